@@ -172,9 +172,9 @@ describe('requests', () => {
   })
 
   test('with a body send JSON with keepalive', async () => {
-    const asked = answering('{"data":null}', { status: 200, type: json })
+    const requested = answering('{"data":null}', { status: 200, type: json })
     await resultOf(fetchTransport, { itemId: 'line-1' })
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+    expect(requested.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
       body: '{"itemId":"line-1"}',
       headers: { 'Content-Type': 'application/json' },
@@ -183,14 +183,14 @@ describe('requests', () => {
   })
 
   test('with a body above the keepalive limit are sent without keepalive', async () => {
-    const asked = answering('{"data":null}', { status: 200, type: json })
+    const requested = answering('{"data":null}', { status: 200, type: json })
     await resultOf(fetchTransport, { text: 'स'.repeat(22_000) })
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({ keepalive: false })
+    expect(requested.mock.calls[0]?.[1]).toMatchObject({ keepalive: false })
   })
 
   test('without a body have no Content-Type', async () => {
-    const asked = answering('{"data":null}', { status: 200, type: json })
+    const requested = answering('{"data":null}', { status: 200, type: json })
     await resultOf(fetchTransport)
-    expect(asked.mock.calls[0]?.[1]).not.toHaveProperty('headers')
+    expect(requested.mock.calls[0]?.[1]).not.toHaveProperty('headers')
   })
 })

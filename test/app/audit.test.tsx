@@ -37,11 +37,11 @@ const log = {
 const passing = (position: number, site: string) => ({ ...logged(position), site })
 
 const pages: ReturnType<typeof renderShop>[] = []
-const renderAudit = (answers: object = {}, path = '/') => {
+const renderAudit = (responses: object = {}, path = '/') => {
   const page = renderShop(<AuditPage />, {
     site: aSite('courtline-in'),
     path,
-    answers: { '/api/analytics/coverage': coverage, ...log, ...answers },
+    responses: { '/api/analytics/coverage': coverage, ...log, ...responses },
   })
   pages.push(page)
   return page
@@ -101,7 +101,7 @@ test('follows another tab live: outcomes, rejected events, the balance, filters'
   const shop = aTrackedShop({
     destinations: [aDestination('criteo'), aDestination('own_log', { send: () => 'confirmed' })],
     allowed: ['analytics'],
-    answers: { [cartPath]: aRawCart() },
+    responses: { [cartPath]: aRawCart() },
   })
   shop.subscribeToAudits()
   act(() => void shop.visit('/rackets/'))
@@ -110,8 +110,8 @@ test('follows another tab live: outcomes, rejected events, the balance, filters'
   await waitFor(() => expect(line).toHaveTextContent(/handed off.*confirmed/), { timeout: 5_000 })
   expect(screen.getByText('Every outcome is accounted for')).toBeVisible()
   expect(screen.getByText('2 pairs of event and destination = 0 pending + 2 settled')).toBeVisible()
-  const refused = screen.getByRole('row', { name: /AddedToCart/ })
-  expect(refused).toHaveTextContent(/invalid items\.0\.price: min_value/)
+  const rejected = screen.getByRole('row', { name: /AddedToCart/ })
+  expect(rejected).toHaveTextContent(/invalid items\.0\.price: min_value/)
 
   await user.click(within(line).getByRole('button', { name: 'page_browse' }))
   expect(screen.getByText('visit/routeCompleted')).toBeVisible()
@@ -206,19 +206,19 @@ test('a sign-out event of two tabs has a row for each tab, and each opens separa
     const shop = aTrackedShop({
       destinations: [aDestination(id)],
       allowed: ['analytics'],
-      answers: { [customersPath]: () => ({ customer }) },
+      responses: { [customersPath]: () => ({ customer }) },
     })
     shop.subscribeToAudits()
     return shop
   })
-  const ask = () =>
+  const request = () =>
     act(async () => {
       for (const { store } of tabs)
         await store.dispatch(getCustomer.initiate(undefined, { forceRefetch: true }))
     })
-  await ask()
+  await request()
   customer = null
-  await ask()
+  await request()
   const left = tabs.flatMap((shop) => shop.accepted())
   expect(left.map(({ name }) => name)).toEqual(['SignOut', 'SignOut'])
   expect(new Set(left.map(({ event_id }) => event_id)).size).toBe(1)
@@ -281,20 +281,20 @@ describe('a dry run', () => {
     const mapped = decisions.filter((decision) => decision === 'mapped')
     return `${mapped.length} of ${decisions.length} destinations would be notified`
   }
-  const answerOf = (name: string) => screen.getByText(name, { selector: 'li strong' }).closest('li')!
+  const findResult = (name: string) => screen.getByText(name, { selector: 'li strong' }).closest('li')!
 
   test('shows the calls of an example for every destination, and sends nothing', async () => {
     const { choose, form, store, requests } = await openDryRun()
     await choose('Event', 'CouponApplied')
     expect(await screen.findByText(summaryOf('CouponApplied'))).toBeVisible()
-    expect(answerOf('Google Tag Manager')).toHaveTextContent('coupon_applied')
-    expect(answerOf('Criteo')).toHaveTextContent('not mapped · excluded by the plan')
-    expect(answerOf('Meta Pixel')).toHaveTextContent('This shop has no account with this destination.')
+    expect(findResult('Google Tag Manager')).toHaveTextContent('coupon_applied')
+    expect(findResult('Criteo')).toHaveTextContent('not mapped · excluded by the plan')
+    expect(findResult('Meta Pixel')).toHaveTextContent('This shop has no account with this destination.')
     await choose('Region', 'Indonesia · IDR')
     expect(form.getByLabelText('Language')).toHaveValue('id-ID')
-    await waitFor(() => expect(answerOf('Own log')).toHaveTextContent('"region": "ID"'))
+    await waitFor(() => expect(findResult('Own log')).toHaveTextContent('"region": "ID"'))
     await choose('Language', 'en-ID')
-    await waitFor(() => expect(answerOf('Own log')).toHaveTextContent('"locale": "en-ID"'))
+    await waitFor(() => expect(findResult('Own log')).toHaveTextContent('"locale": "en-ID"'))
     expect(JSON.stringify(store.getState())).not.toContain('Example')
     // The page's own GET requests continue.
     expect(requests.filter(({ method = 'GET' }) => method !== 'GET')).toEqual([])
@@ -307,14 +307,14 @@ describe('a dry run', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(Object.keys(trackingPlan))
     await choose('Event', 'SignIn')
     expect(await screen.findByText(/made-up personal data.*: email, mobileNumber,/)).toBeVisible()
-    expect(answerOf('HubSpot')).toHaveTextContent('someone@example.test')
+    expect(findResult('HubSpot')).toHaveTextContent('someone@example.test')
   })
 
   test('shows the edited event as calls, as issues, or as invalid JSON', async () => {
     const { choose, write, user } = await openDryRun()
     await choose('Event', 'PaymentFailure')
     await write('{"order_ref": "CL-7K3M", "payment_method": "card", "error_code": "declined", "value": 12}')
-    await waitFor(() => expect(answerOf('Google Tag Manager')).toHaveTextContent('"order_ref": "CL-7K3M"'))
+    await waitFor(() => expect(findResult('Google Tag Manager')).toHaveTextContent('"order_ref": "CL-7K3M"'))
 
     const field = await write('{"order_ref": "CL-7K3M", "payment_method": "card", "value": -12}')
     await screen.findByText('value: min_value')

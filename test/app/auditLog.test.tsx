@@ -4,16 +4,16 @@ import { trackingPlan } from '../../src/tracking/trackingPlan'
 import { aSentPurchase } from '../setup/aSentEvent'
 import { aSite, renderShop } from '../setup/renderShop'
 
-const renderAudit = (answers: object) =>
+const renderAudit = (responses: object) =>
   renderShop(<AuditPage />, {
     site: {
       ...aSite('courtline-in'),
       trackers: { criteo: { id: '1', script: '' }, omnisend: { id: 'brand', script: '' } },
     },
     path: '/',
-    answers: {
+    responses: {
       '/api/analytics/coverage': { events: Object.keys(trackingPlan).map((name) => ({ name, seen: [] })) },
-      ...answers,
+      ...responses,
     },
   })
 

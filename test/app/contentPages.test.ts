@@ -38,12 +38,12 @@ test.each(walks)(
     const company = regions[site.region].company
     const otherBrand = site.brand === 'courtline' ? 'Aerovolt' : 'Courtline'
     for (const page of textPages) {
-      const { html, status, isPersonal, words, asked } = await read(site, locale, page)
+      const { html, status, isPersonal, words, requests: requested } = await read(site, locale, page)
       const isThere = page !== 'grievance' || site.region === 'IN'
       expect([page, status, isPersonal]).toEqual([page, isThere ? 200 : 404, false])
       expect(html).toContain(`<html lang="${toLanguage(locale)}"`)
       if (!isThere) continue
-      expect(asked).toEqual(['content', `text-${page}-${toLanguage(locale)}`])
+      expect(requested).toEqual(['content', `text-${page}-${toLanguage(locale)}`])
       expect(html).not.toContain('content="noindex"')
       expect(html).toContain(
         `<link rel="canonical" href="${site.url}${localePrefix(site, locale)}/${page}/"/>`,

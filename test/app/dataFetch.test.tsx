@@ -37,7 +37,7 @@ function Probes() {
 }
 
 test('data fetched within two seconds is not requested again', async () => {
-  const { requests } = renderShop(<Probes />, { answers: { '/read': 'words' } })
+  const { requests } = renderShop(<Probes />, { responses: { '/read': 'words' } })
   const addOne = () => act(async () => screen.getByRole('button', { name: 'More' }).click())
   await pass(0)
   await addOne()
@@ -52,7 +52,7 @@ test('data fetched within two seconds is not requested again', async () => {
 })
 
 test('focusing the window sends no request', async () => {
-  const { requests } = renderShop(<Probe />, { answers: { '/read': 'words' } })
+  const { requests } = renderShop(<Probe />, { responses: { '/read': 'words' } })
   await pass(60_000)
   act(() => {
     window.dispatchEvent(new Event('focus'))

@@ -24,7 +24,7 @@ async function aShopWithDevTools() {
     devTools: await devToolsIfThere(),
     destinations: [aDestination('recorder')],
     allowed: ['analytics'],
-    answers: {
+    responses: {
       [listingPath]: aListing([aProduct()]),
       [cartPath]: aRawCart(),
       [`${cartPath}/coupons`]: new Failure(400, 'invalid_coupon'),

@@ -28,7 +28,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const ask = async (path = '/api/bigcommerce/cart') => {
+const request = async (path = '/api/bigcommerce/cart') => {
   try {
     return parseResponse(await fetchTransport({ path }, new AbortController().signal))
   } catch (reason) {
@@ -39,7 +39,7 @@ const switchOn = (...faults: readonly Fault[]) => changePanelSettings({ faults }
 
 test('without a fault, requests are sent unchanged', async () => {
   changePanelSettings({})
-  expect(await ask()).toEqual({ data: { id: 1 } })
+  expect(await request()).toEqual({ data: { id: 1 } })
   expect(sent[0]?.[1]).not.toHaveProperty('credentials')
 })
 
@@ -49,18 +49,18 @@ test.each([
   ['offline', { code: 'network_error' }],
 ] as const)('%s answers instead of the shop', async (fault, error) => {
   switchOn(fault)
-  expect(await ask()).toMatchObject({ error })
+  expect(await request()).toMatchObject({ error })
   expect(sent).toEqual([])
 })
 
 test('slow delays a request, and an abort ends the delay', async () => {
   jest.useFakeTimers()
   switchOn('slow')
-  const answer = ask()
+  const result = request()
   await jest.advanceTimersByTimeAsync(slowMs - 1)
   expect(sent).toEqual([])
   await jest.advanceTimersByTimeAsync(1)
-  expect(await answer).toEqual({ data: { id: 1 } })
+  expect(await result).toEqual({ data: { id: 1 } })
 
   const left = new AbortController()
   const aborted = fetch('/api/bigcommerce/cart', { signal: left.signal })
@@ -70,7 +70,7 @@ test('slow delays a request, and an abort ends the delay', async () => {
 
 test('lost cookies send requests without any cookie', async () => {
   switchOn('lostCookie')
-  await ask()
+  await request()
   expect(sent[0]?.[1]).toMatchObject({ credentials: 'omit' })
 })
 
@@ -96,12 +96,12 @@ test('a blocked vendor script fails without an element in the page', async () =>
 
 test('subscribers receive each response and each failure', async () => {
   const received: object[] = []
-  const stop = observeResponses((answer) => received.push(answer))
-  await ask('/api/bigcommerce/cart')
+  const stop = observeResponses((result) => received.push(result))
+  await request('/api/bigcommerce/cart')
   switchOn('offline')
-  await ask('/api/bigcommerce/customers')
+  await request('/api/bigcommerce/customers')
   stop()
-  await ask('/api/bigcommerce/cart')
+  await request('/api/bigcommerce/cart')
   expect(received).toEqual([
     { method: 'GET', url: '/api/bigcommerce/cart', status: 200, retryAfter: null, body: { data: { id: 1 } } },
     { method: 'GET', url: '/api/bigcommerce/customers', status: 0, retryAfter: null, body: null },

@@ -9,7 +9,7 @@ import { aSite, renderShop } from '../setup/renderShop'
 const src = 'https://help.example/widget.js'
 /** The state of a visitor with functional consent. */
 const state = { consent: consentSlice.reducer(undefined, consentChanged(chooseConsent(['functional']))) }
-const answers = { '/api/bigcommerce/catalog/categories': [] }
+const responses = { '/api/bigcommerce/catalog/categories': [] }
 
 /** Queued idle callbacks, which the test runs. */
 let waiting: (() => void)[] = []
@@ -31,7 +31,7 @@ const aHelpedSite = (changes: Partial<Site> = {}, id = 'courtline-in'): Site => 
   ...changes,
 })
 const renderIn = (layout: LayoutName, site: Site) =>
-  renderShop(<Layout name={layout}>page</Layout>, { site, answers })
+  renderShop(<Layout name={layout}>page</Layout>, { site, responses })
 
 test.each(['home', 'product', 'search'] as const)(
   'a %s page offers help once there is time',

@@ -42,7 +42,7 @@ test.each([
         <Header />
         <Footer />
       </>,
-      { site, answers: { '/api/bigcommerce/catalog/categories': [] } },
+      { site, responses: { '/api/bigcommerce/catalog/categories': [] } },
     )
     expect(screen.getByRole('link', { name: 'Account' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Track an order' })).toBeVisible()
@@ -59,7 +59,7 @@ test.each([
       <Header />
       <Footer />
     </>,
-    { site, answers: { '/api/bigcommerce/catalog/categories': [] } },
+    { site, responses: { '/api/bigcommerce/catalog/categories': [] } },
   )
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   for (const path of ['/studio-pro-stringing/', '/t-shirt-printing/'])
@@ -78,7 +78,7 @@ test.each([
     </>,
     {
       site: hosted,
-      answers: {
+      responses: {
         '/api/bigcommerce/catalog/categories': [node],
         '/api/bigcommerce/catalog/products?sort=trending-desc&facets=none&limit=8': aListing([
           aProduct({ name: 'Arc 10', slug: 'arc-10' }),
@@ -124,7 +124,7 @@ test.each([
 ])('the orders page reports the hand-over %j', async (data, text) => {
   renderShop(<OrdersPage />, {
     site: hosted,
-    answers: { '/api/bigcommerce/checkout/hand-over': data, '/api/bigcommerce/orders?page=1': null },
+    responses: { '/api/bigcommerce/checkout/hand-over': data, '/api/bigcommerce/orders?page=1': null },
   })
   expect(await screen.findByText(text)).toBeVisible()
 })
@@ -148,7 +148,7 @@ test.each([
 
   const forgot = renderShop(<ForgotPasswordForm />, {
     site,
-    answers: { '/api/bigcommerce/customers/password-reset': null },
+    responses: { '/api/bigcommerce/customers/password-reset': null },
   })
   await forgot.user.type(screen.getByRole('textbox'), 'asha@example.com')
   await forgot.user.click(screen.getByRole('button', { name: 'Send link' }))
@@ -203,7 +203,9 @@ test('a link to the hosted checkout is not prefetched', () => {
 test('the balance form takes a code of the hosted store', async () => {
   const { user, requests } = renderShop(<BalanceForm />, {
     site: hosted,
-    answers: { '/api/bigcommerce/gift-cards/balance': { lastFour: 'NR-1', balance: 2000, expiresAt: null } },
+    responses: {
+      '/api/bigcommerce/gift-cards/balance': { lastFour: 'NR-1', balance: 2000, expiresAt: null },
+    },
   })
   await user.type(screen.getByRole('textbox'), 'GIFT-INR-1')
   await user.click(screen.getByRole('button'))
@@ -262,7 +264,7 @@ test.each([
   const events = Object.keys(trackingPlan).map((name) => ({ name, seen: [] }))
   const page = renderShop(<AuditPage />, {
     site,
-    answers: {
+    responses: {
       '/api/analytics/coverage': { events },
       '/api/analytics/events?limit=20': { events: [], next: null },
     },
@@ -284,7 +286,7 @@ test('the newest order of a hosted store costs one request, so none is pending a
   const summary = { id, number, payment, paymentMethod, placedAt, currency, total, status: 'shipped' }
   const { requests } = renderShop(<LastOrder empty={null} />, {
     site: hosted,
-    answers: {
+    responses: {
       [`${ordersPath}?page=1`]: {
         orders: [{ ...summary, pieces: 1, names: ['Stratos 90'], imageUrls: [] }],
         pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },

@@ -5,15 +5,15 @@ import { nextTask } from '../setup/until'
 const assets = `${window.location.origin}/assets/`
 const { fetch } = globalThis
 /** The number of health checks, which come before a message or a reload. */
-let asked = 0
-let answers = () => Promise.reject(new TypeError('Failed to fetch'))
+let requested = 0
+let responses = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeAll(() => watchScripts({ incomplete: 'This page did not load completely.', reload: 'Reload the page' }))
 beforeEach(() => {
-  asked = 0
+  requested = 0
   globalThis.fetch = async () => {
-    asked += 1
-    return answers()
+    requested += 1
+    return responses()
   }
 })
 afterEach(() => {
@@ -38,16 +38,16 @@ test('failed scripts of vendors, extensions and optional chunks are ignored', as
   const error = new SyntaxError('Unexpected end of JSON input')
   window.dispatchEvent(new ErrorEvent('error', { error, filename: 'chrome-extension://abc/content.js' }))
   await nextTask()
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 })
 
 test('a hydrated page is not reloaded when the connection returns', async () => {
   lose(`${assets}main.1a2b3c.js`)
   expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load completely.')
   document.documentElement.dataset.ready = 'true'
-  answers = async () => ({ headers: new Headers({ 'content-type': 'application/json' }) }) as never
+  responses = async () => ({ headers: new Headers({ 'content-type': 'application/json' }) }) as never
   window.dispatchEvent(new Event('online'))
   // A reload would fail the test: jsdom doesn't implement it and logs an error.
   await nextTask()
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
 })

@@ -13,8 +13,8 @@ function someSuggestions(changes: Partial<Suggestions> = {}): Suggestions {
   return { search: '', queries: [], categories: [], products: [aProduct()], total: 1, ...changes }
 }
 
-function prepare(path: string, answers: Record<string, unknown>) {
-  const { transport, requests } = fakeTransport({ '/api/bigcommerce/catalog/categories': [], ...answers })
+function prepare(path: string, responses: Record<string, unknown>) {
+  const { transport, requests } = fakeTransport({ '/api/bigcommerce/catalog/categories': [], ...responses })
   const site = aSite()
   const store = makeStore(
     { transport, retries: false },
@@ -67,16 +67,16 @@ test('an unknown page is not found even when suggestions fail', async () => {
 })
 
 test('an unknown path shows similar products', async () => {
-  const asked = `${suggestionsPath}?search=stratos+80&limit=4`
-  renderShop(<NotFoundPage />, { path: '/stratos-80/', answers: { [asked]: someSuggestions() } })
+  const requested = `${suggestionsPath}?search=stratos+80&limit=4`
+  renderShop(<NotFoundPage />, { path: '/stratos-80/', responses: { [requested]: someSuggestions() } })
   const perhaps = await screen.findByRole('heading', { level: 2, name: 'Perhaps one of these' })
   const section = within(perhaps.parentElement ?? document.body)
   expect(section.getByRole('link', { name: 'Stratos 90' })).toHaveAttribute('href', '/aerovolt-stratos-90/')
 })
 
 test('an unknown path without matches shows no products', async () => {
-  const answers = { [suggestionsPath]: someSuggestions({ products: [], total: 0 }) }
-  const { requests } = renderShop(<NotFoundPage />, { path: '/xyzzy/', answers })
+  const responses = { [suggestionsPath]: someSuggestions({ products: [], total: 0 }) }
+  const { requests } = renderShop(<NotFoundPage />, { path: '/xyzzy/', responses })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(requests.map(({ path }) => path)).toContain(suggestionsPath)
   expect(screen.queryByRole('heading', { name: 'Perhaps one of these' })).not.toBeInTheDocument()

@@ -120,7 +120,7 @@ describe('the journey of a customer', () => {
       destinations: [received, ownLog()],
       allowed: ['analytics'],
       devTools: await devToolsIfThere(),
-      answers: {
+      responses: {
         [customersPath]: { customer },
         [`${customersPath}/signup`]: null,
         [`${customersPath}/login`]: null,

@@ -14,7 +14,7 @@ const text = 'It seems there is a problem with your connection. Please check you
 
 /** The response to a health check. */
 let shop: () => Promise<Pick<Response, 'headers'>>
-const answersJson = async () => ({ headers: new Headers({ 'content-type': 'application/json' }) })
+const jsonResponse = async () => ({ headers: new Headers({ 'content-type': 'application/json' }) })
 const answersHtml = async () => ({ headers: new Headers({ 'content-type': 'text/html' }) })
 const isOutOfReach = () => Promise.reject(new TypeError('Failed to fetch'))
 const probes: string[] = []
@@ -23,7 +23,7 @@ const { fetch } = globalThis
 const entries = Object.getOwnPropertyDescriptor(performance, 'getEntriesByType')
 beforeEach(() => {
   probes.length = 0
-  shop = answersJson
+  shop = jsonResponse
   globalThis.fetch = (async (url: string, { method }: RequestInit) => {
     probes.push(`${method} ${url}`)
     return shop()
@@ -67,7 +67,7 @@ test('offline the specified dialog covers the page, and it closes on reconnectio
   expect(await screen.findByRole('alertdialog', { name: text })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show the saved page' })).not.toBeInTheDocument()
 
-  shop = answersJson
+  shop = jsonResponse
   report('online')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(screen.getByRole('textbox', { name: 'Name' })).toBe(field)
@@ -100,7 +100,7 @@ test('without browser events the health check repeats at growing intervals', asy
   report('offline')
   await pass(0)
   probes.length = 0
-  for (const [milliseconds, asked] of [
+  for (const [milliseconds, requested] of [
     [1_000, 1],
     [2_000, 2],
     [3_999, 2],
@@ -110,9 +110,9 @@ test('without browser events the health check repeats at growing intervals', asy
     [30_000, 7],
   ] as const) {
     await pass(milliseconds)
-    expect([milliseconds, probes.length]).toEqual([milliseconds, asked])
+    expect([milliseconds, probes.length]).toEqual([milliseconds, requested])
   }
-  shop = answersJson
+  shop = jsonResponse
   await pass(30_000)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
@@ -133,16 +133,16 @@ test('failed queries are fetched again on reconnection', async () => {
   shop = isOutOfReach
   renderPage({
     part: <Collections />,
-    answers: {
+    responses: {
       '/api/bigcommerce/catalog/categories': () =>
-        shop === answersJson ? [aCategory()] : new Failure(503, 'unavailable'),
+        shop === jsonResponse ? [aCategory()] : new Failure(503, 'unavailable'),
     },
   })
   expect(await screen.findByText('unread')).toBeVisible()
   report('offline')
   await screen.findByRole('alertdialog')
 
-  shop = answersJson
+  shop = jsonResponse
   report('online')
   expect(await screen.findByText(aCategory().name)).toBeVisible()
 })
@@ -156,7 +156,7 @@ test.each(['cached', 'kept'])('a page marked %s shows its age and can be reloade
   expect(screen.getByRole('status')).toHaveTextContent(/a saved copy from 21 November at 12:00.pm/)
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
 
-  shop = answersJson
+  shop = jsonResponse
   report('online')
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close' }))

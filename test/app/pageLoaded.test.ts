@@ -26,13 +26,13 @@ function aWaitingShop() {
   const shop = aTrackedShop({
     destinations: [theVendor('meta_pixel', { id: '1', script })],
     allowed: ['marketing'],
-    answers: { [customersPath]: customer },
+    responses: { [customersPath]: customer },
   })
   shop.visit('/')
-  const ask = () => void shop.store.dispatch(getCustomer.initiate(undefined, { forceRefetch: true }))
-  ask()
+  const request = () => void shop.store.dispatch(getCustomer.initiate(undefined, { forceRefetch: true }))
+  request()
   return {
-    ask,
+    request,
     settled: shop.settled,
     has: () => ({
       questions,
@@ -51,13 +51,13 @@ test('the customer request and vendor scripts wait for the load event', async ()
 })
 
 test('without a load event they start after five seconds', async () => {
-  const { has, ask } = aWaitingShop()
+  const { has, request } = aWaitingShop()
   await pass(4_900)
   expect(has()).toEqual({ questions: 0, scripts: 0 })
   await pass(200)
   expect(has()).toEqual({ questions: 1, scripts: 1 })
   // A later request starts at once.
-  ask()
+  request()
   await pass(10)
   expect(has()).toEqual({ questions: 2, scripts: 1 })
 })

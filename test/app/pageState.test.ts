@@ -10,11 +10,11 @@ const catalog = '/api/bigcommerce/catalog'
 /** A store with a listing, its product, and a product that the server doesn't have. */
 async function aStore() {
   const product = aProduct({ slug: 'stratos-90', name: 'Stratos <90>' })
-  const answers = {
+  const responses = {
     [`${catalog}/products`]: aListing([product]),
     [`${catalog}/products/stratos-90`]: product,
   }
-  const store = makeStore({ transport: fakeTransport(answers).transport, retries: false })
+  const store = makeStore({ transport: fakeTransport(responses).transport, retries: false })
   await store.dispatch(getListing.initiate({ limit: 8 }))
   await store.dispatch(getProduct.initiate('stratos-90'))
   await store.dispatch(getProduct.initiate('gone'))

@@ -107,8 +107,8 @@ describe('links', () => {
 const productPath = '/api/bigcommerce/catalog/products/stratos-90'
 
 test('prefetched data has no subscription', async () => {
-  const answers = { [productPath]: aProduct({ slug: 'stratos-90' }) }
-  const { store, requests } = renderShop(null, { answers })
+  const responses = { [productPath]: aProduct({ slug: 'stratos-90' }) }
+  const { store, requests } = renderShop(null, { responses })
   const loadNamespaces = jest.fn<Promise<void>, [unknown]>(async () => undefined)
   await prefetchPage(store, { loadNamespaces }, '/stratos-90/', new URLSearchParams())
   expect(requests.map(({ path }) => path)).toEqual([productPath])
@@ -147,14 +147,14 @@ function Links() {
 }
 
 test('the data of a near link is fetched, and the current page is not', async () => {
-  const { requests } = renderShop(<Links />, { answers: { [productPath]: aProduct() } })
+  const { requests } = renderShop(<Links />, { responses: { [productPath]: aProduct() } })
   expect(requests).toEqual([])
   move(true, 'here', 'racket')
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([productPath]))
 })
 
 test('a near link outside the catalog loads only once the user points at it', async () => {
-  const { user, requests, store } = renderShop(<Links />, { answers: { [productPath]: aProduct() } })
+  const { user, requests, store } = renderShop(<Links />, { responses: { [productPath]: aProduct() } })
   const loads = jest.spyOn(matchRoute('/track/', capabilitiesOf.embedded).route, 'load')
   move(true, 'order', 'racket')
   await waitFor(() => expect(requests).toHaveLength(1))
@@ -185,7 +185,7 @@ test('the account panel mounts, closed, when its button gets the focus', async (
 
 test('without spare connection, a pressed link is still prefetched', async () => {
   Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' }, configurable: true })
-  const { user, requests } = renderShop(<Links />, { answers: { [productPath]: aProduct() } })
+  const { user, requests } = renderShop(<Links />, { responses: { [productPath]: aProduct() } })
   await user.pointer({ target: link('racket'), keys: '[TouchA>]' })
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([productPath]))
 })

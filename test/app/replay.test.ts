@@ -33,7 +33,7 @@ test('and to the same events', () => {
 })
 
 test('a replay fails when a response is missing', async () => {
-  const answer = recording.steps.findIndex(({ kind }) => kind === 'answer')
-  const steps = recording.steps.filter((_step, index) => index !== answer)
+  const result = recording.steps.findIndex(({ kind }) => kind === 'answer')
+  const steps = recording.steps.filter((_step, index) => index !== result)
   await expect(replaySession({ ...recording, steps }, 500)).rejects.toThrow()
 })

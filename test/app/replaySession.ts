@@ -33,7 +33,7 @@ type Request = Extract<Step, { kind: 'request' }>
 /** An HTTP request of the replayed shop that waits for its recorded response. */
 interface Waiting {
   readonly key: string
-  readonly answer: (answer: Answer) => void
+  readonly answer: (result: Answer) => void
 }
 
 type Until = (check: () => void) => Promise<void>
@@ -98,7 +98,7 @@ export async function replaySession(recording: Recording, timeout = 15_000) {
       if (!step.isAutomatic) begin(store, step)
       await take(step)
     }
-    if (step.kind === 'answer') await answer(until, waiting, step)
+    if (step.kind === 'answer') await result(until, waiting, step)
     if (step.kind === 'settled') await settle(until, settled, requestIds, step)
     if (step.kind === 'event') await until(() => expect(events.map(({ name }) => name)).toContain(step.name))
   }
@@ -158,7 +158,7 @@ function withAnySecrets(args: unknown): unknown {
   })
 }
 
-async function answer(until: Until, waiting: Waiting[], step: Answer): Promise<void> {
+async function result(until: Until, waiting: Waiting[], step: Answer): Promise<void> {
   const key = `${step.method} ${step.url}`
   await until(() => expect(waiting.map((each) => each.key)).toContain(key))
   const [found] = waiting.splice(

@@ -35,7 +35,7 @@ const order = anOrder({
 const password = 'smash4you'
 const markers = [...Object.values(person), address, customerId, cartId, order.id, order.number, password]
 
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   [`GET ${customersPath}`]: {
     customer: aCustomer({ ...person, id: customerId, entityId: Number(customerId) }),
   },
@@ -75,7 +75,7 @@ beforeEach(() => {
     const path = typeof input === 'string' ? input : ''
     const method = options?.method ?? 'GET'
     if (method === 'POST' && path === cartPath) withCartCookie()
-    const data = answers[`${method} ${path}`]
+    const data = responses[`${method} ${path}`]
     return data === undefined
       ? Response.json({ data: null, errors: [] }, { status: 404 })
       : Response.json({ data })
@@ -100,8 +100,8 @@ describe('a recorded session', () => {
     expect(recording.steps.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['action', 'request', 'answer', 'settled']),
     )
-    const answer = recording.steps.find((step) => step.kind === 'answer' && step.url === cartPath)
-    expect(JSON.stringify(answer)).toMatch(/"id":"0{4}\d{4}-0000-/)
+    const result = recording.steps.find((step) => step.kind === 'answer' && step.url === cartPath)
+    expect(JSON.stringify(result)).toMatch(/"id":"0{4}\d{4}-0000-/)
   })
 
   test('gives equal ids equal pseudonyms, and masking it again changes nothing', async () => {

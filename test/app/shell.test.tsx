@@ -35,7 +35,7 @@ const tree = [
   },
   leaf(400, 'Sale', '/category/sale/'),
 ]
-const answers = { '/api/bigcommerce/catalog/categories': tree }
+const responses = { '/api/bigcommerce/catalog/categories': tree }
 
 function Whereabouts() {
   return <p>at {useLocation().pathname}</p>
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 test('a top category opens its subcategories, and headings are not links', async () => {
-  const { user } = renderShop(<Header />, { answers })
+  const { user } = renderShop(<Header />, { responses })
   await user.click(await screen.findByRole('button', { name: 'Accessories' }))
   expect(screen.getByRole('link', { name: 'Shop all Accessories' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Badminton bags' })).toBeVisible()
@@ -60,7 +60,7 @@ test('the menu closes after a choice', async () => {
       <Header />
       <Whereabouts />
     </>,
-    { answers },
+    { responses },
   )
   await user.click(await screen.findByRole('button', { name: 'Accessories' }))
   await user.click(screen.getByRole('link', { name: /Shoe bags/ }))
@@ -69,7 +69,7 @@ test('the menu closes after a choice', async () => {
 })
 
 test('the wishlist link shows the number of products', () => {
-  const { store } = renderShop(<Header />, { answers })
+  const { store } = renderShop(<Header />, { responses })
   expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/wishlist/')
   act(() => void store.dispatch(itemAdded({ id: '41', slug: 'stratos-90' })))
   expect(screen.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
@@ -116,13 +116,13 @@ test.each([
   ['courtline-in', /Bengaluru 560000/, /Cash on delivery/],
   ['courtline-sg', /Singapore 000021/, /PayNow/],
 ])('the footer of %s shows the company and payment methods of its region', (id, address, method) => {
-  renderShop(<Footer />, { site: aSite(id), answers })
+  renderShop(<Footer />, { site: aSite(id), responses })
   expect(screen.getByText(method)).toBeVisible()
   expect(screen.getByText(address)).toBeVisible()
 })
 
 test('the footer links to the brand’s social pages', () => {
-  renderShop(<Footer />, { site: aSite('aerovolt-sg'), answers })
+  renderShop(<Footer />, { site: aSite('aerovolt-sg'), responses })
   expect(screen.getByRole('link', { name: 'TikTok' })).toHaveAttribute(
     'href',
     expect.stringContaining('/aerovolt.sg'),
@@ -137,7 +137,7 @@ test('the checkout layout has a main element, no navigation and no footer', () =
 })
 
 test('every other layout starts with a skip link', async () => {
-  const { user } = renderShop(<Layout name="default">Words</Layout>, { answers })
+  const { user } = renderShop(<Layout name="default">Words</Layout>, { responses })
   await user.tab()
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
   expect(screen.getByRole('main')).toHaveAttribute('id', 'content')

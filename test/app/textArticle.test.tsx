@@ -7,7 +7,7 @@ import { languages, type Locale } from '../../src/site/site'
 import { aSite, renderShop } from '../setup/renderShop'
 import { allTranslations } from '../setup/translations'
 
-const answers = { '/api/bigcommerce/catalog/categories': [] }
+const responses = { '/api/bigcommerce/catalog/categories': [] }
 
 function Address() {
   const { pathname, hash } = useLocation()
@@ -22,19 +22,19 @@ async function showPage(path: string, id = 'courtline-in', locale?: Locale) {
     </Suspense>
   )
   // The text loads in a separate chunk.
-  return act(async () => renderShop(page, { site: aSite(id), path, answers, ...(locale && { locale }) }))
+  return act(async () => renderShop(page, { site: aSite(id), path, responses, ...(locale && { locale }) }))
 }
 
 test('a question opens its answer', async () => {
   const { user } = await showPage('/faq/')
-  const answer = screen.getByText(/You can order as a guest/)
-  expect(answer).not.toBeVisible()
+  const result = screen.getByText(/You can order as a guest/)
+  expect(result).not.toBeVisible()
   await user.click(screen.getByText('Do I need an account?'))
-  expect(answer).toBeVisible()
+  expect(result).toBeVisible()
 })
 
 /** Returns the answer to the question that matches. */
-function answerOn(word: RegExp): string {
+function paragraphWith(word: RegExp): string {
   const pairs = [...document.querySelectorAll('[itemtype="https://schema.org/Question"]')]
   const pair = pairs.find((each) => word.test(each.querySelector('[itemprop=name]')?.textContent ?? ''))
   return pair?.querySelector('[itemprop=acceptedAnswer]')?.textContent ?? ''
@@ -46,10 +46,10 @@ test.each(languages)(
     const locale = ({ en: 'en-IN', hi: 'hi-IN', id: 'id-ID' } as const)[language]
     await showPage('/faq/', language === 'id' ? 'courtline-id' : 'courtline-in', locale)
     const { order } = allTranslations[language].orders as { order: { cancel: string; reorder: string } }
-    const answer = answerOn({ en: /cancel/, hi: /रद्द/, id: /dibatalkan/ }[language])
-    expect(answer).toContain(`“${order.cancel}”`)
-    expect(answer).toContain(`“${order.reorder}”`)
-    expect(answer).toMatch(/\b7\b/)
+    const result = paragraphWith({ en: /cancel/, hi: /रद्द/, id: /dibatalkan/ }[language])
+    expect(result).toContain(`“${order.cancel}”`)
+    expect(result).toContain(`“${order.reorder}”`)
+    expect(result).toMatch(/\b7\b/)
   },
 )
 
@@ -59,9 +59,9 @@ test.each([
   ['id', 'courtline-id', 'id-ID', /wishlist/, /masuk, .*akun/],
 ] as const)(
   'help on the wishlist explains where guests and customers find theirs, in %s',
-  async (_language, id, locale, asked, output) => {
+  async (_language, id, locale, requested, output) => {
     await showPage('/faq/', id, locale)
-    expect(answerOn(asked)).toMatch(output)
+    expect(paragraphWith(requested)).toMatch(output)
   },
 )
 
@@ -69,10 +69,10 @@ test.each([
   ['en', 'courtline-in', 'en-IN', /find my order/],
   ['hi', 'courtline-in', 'hi-IN', /ऑर्डर फिर कहाँ/],
   ['id', 'courtline-id', 'id-ID', /dilihat lagi/],
-] as const)('help leads to an order by its number, in %s', async (language, id, locale, asked) => {
+] as const)('help leads to an order by its number, in %s', async (language, id, locale, requested) => {
   await showPage('/faq/', id, locale)
   const { title } = (allTranslations[language].orderList as { order: { find: { title: string } } }).order.find
-  expect(answerOn(asked)).toContain(title)
+  expect(paragraphWith(requested)).toContain(title)
 })
 
 test('questions and answers are marked up as pairs for search engines', async () => {
@@ -102,7 +102,7 @@ test('the contact page has phone and mail links of its region', async () => {
 })
 
 test('the footer links to help and legal pages', () => {
-  renderShop(<Footer />, { site: aSite('aerovolt-ae'), answers })
+  renderShop(<Footer />, { site: aSite('aerovolt-ae'), responses })
   const help = within(screen.getByRole('navigation', { name: 'Help' }))
   expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/contact/',
@@ -120,6 +120,6 @@ test('the footer links to help and legal pages', () => {
 })
 
 test('in India the footer also links to the grievance officer', () => {
-  renderShop(<Footer />, { site: aSite('courtline-in'), answers })
+  renderShop(<Footer />, { site: aSite('courtline-in'), responses })
   expect(screen.getByRole('link', { name: 'Complaints' })).toHaveAttribute('href', '/grievance/')
 })

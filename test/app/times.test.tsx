@@ -8,12 +8,12 @@ const order = anOrder()
 
 /** Returns a time as the status history of an order shows it. */
 async function timeIn(locale: Locale, siteId: string, at: string): Promise<string> {
-  const asked = anOrder({ history: [{ event: 'place', status: 'pending_payment', at }] })
+  const requested = anOrder({ history: [{ event: 'place', status: 'pending_payment', at }] })
   const { unmount } = renderShop(<OrderPage />, {
     site: aSite(siteId),
     locale,
     path: `/orders/${order.id}/`,
-    answers: { [`${ordersPath}/${order.id}`]: asked, '/api/bigcommerce/customers': null },
+    responses: { [`${ordersPath}/${order.id}`]: requested, '/api/bigcommerce/customers': null },
   })
   await screen.findByRole('heading', { level: 1 })
   const text = document.querySelector(`time[datetime="${at}"]`)?.textContent ?? ''

@@ -20,19 +20,19 @@ test('a new local shop has a customer of each brand with addresses in every regi
   expect(logins.map(({ brand }) => brand)).toEqual(['courtline', 'aerovolt'])
   for (const { brand, email, password } of logins) {
     const visitor = shop.visitor(`${hosts[brand]}in.localhost`)
-    expect((await visitor.ask('POST', 'customers/login', { email, password })).status).toBe(200)
-    const { body } = await visitor.ask('GET', 'wishlist')
+    expect((await visitor.request('POST', 'customers/login', { email, password })).status).toBe(200)
+    const { body } = await visitor.request('GET', 'wishlist')
     expect((body.data as { items: unknown[] }).items).toHaveLength(3)
     for (const region of ['IN', 'SG', 'AE', 'ID'] as const) {
       const there = shop.visitor(`${hosts[brand]}${region.toLowerCase()}.localhost`)
       there.session = visitor.session
-      const answer = await there.ask('GET', 'customers/addresses')
-      const { addresses } = answer.body.data as { addresses: Address[] }
+      const result = await there.request('GET', 'customers/addresses')
+      const { addresses } = result.body.data as { addresses: Address[] }
       expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
       for (const { id, ...address } of addresses) {
         expect(addressProblems(region, address)).toEqual({})
         // Stored addresses are valid, including the place names.
-        expect((await there.ask('PUT', `customers/addresses/${id}`, address)).status).toBe(200)
+        expect((await there.request('PUT', `customers/addresses/${id}`, address)).status).toBe(200)
       }
     }
   }
@@ -43,9 +43,9 @@ test('prints the demo sign-in at start while its password is valid', async () =>
   const visitor = shop.visitor()
   const [login] = await demoLogins(db)
   const { email, password } = login ?? { email: '', password: '' }
-  await visitor.ask('POST', 'customers/login', { email, password })
+  await visitor.request('POST', 'customers/login', { email, password })
   const change = { currentPassword: password, newPassword: 'feather 88' }
-  expect((await visitor.ask('PUT', 'customers/password', change)).status).toBe(200)
+  expect((await visitor.request('PUT', 'customers/password', change)).status).toBe(200)
   const logins = await demoLogins(db)
   expect(logins.map(({ brand }) => brand)).toEqual(['aerovolt'])
   const { sites } = someSettings()

@@ -75,11 +75,13 @@ test.each<[RegionCode, AddressField[]]>([
   ['SG', ['firstName', 'lastName', 'phone', 'address', 'postalCode']],
   ['AE', ['firstName', 'lastName', 'phone', 'address', 'state', 'city']],
   ['ID', ['firstName', 'lastName', 'phone', 'address', 'postalCode', 'state', 'city', 'district']],
-])('%s requires its own fields and reports each missing one', (region, asked) => {
+])('%s requires its own fields and reports each missing one', (region, requested) => {
   const required = addressFields.filter((field) => hasAddressField(region, field) && !isOptional(field))
-  expect(required).toEqual(asked)
+  expect(required).toEqual(requested)
   const empty = Object.fromEntries(addressFields.map((field) => [field, ' '])) as Record<AddressField, string>
-  expect(addressProblems(region, empty)).toEqual(Object.fromEntries(asked.map((field) => [field, 'missing'])))
+  expect(addressProblems(region, empty)).toEqual(
+    Object.fromEntries(requested.map((field) => [field, 'missing'])),
+  )
 })
 
 test.each<[RegionCode, AddressField, string]>([

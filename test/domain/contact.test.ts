@@ -28,15 +28,15 @@ test('a field that does not exist is an invalid type', () => {
 })
 
 test('a refused look-up is a validation error, never a fault of the server', () => {
-  const refused = (look: () => unknown) => {
+  const rejected = (look: () => unknown) => {
     try {
       return look()
     } catch (error) {
       return error
     }
   }
-  expect(refused(() => contactData('IN', 'fax'))).toMatchObject({ code: 'validation_error', status: 400 })
-  expect(refused(() => validPhoneLength('FR'))).toMatchObject({ code: 'validation_error', status: 400 })
+  expect(rejected(() => contactData('IN', 'fax'))).toMatchObject({ code: 'validation_error', status: 400 })
+  expect(rejected(() => validPhoneLength('FR'))).toMatchObject({ code: 'validation_error', status: 400 })
 })
 
 test('contact data needs a place', () => {

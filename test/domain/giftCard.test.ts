@@ -85,14 +85,14 @@ test('what is left to pay is never negative, and a gift card among the goods is 
   const random = randomFrom(13)
   for (let round = 0; round < 5000; round += 1) {
     const money = (minor: number) => ({ minor, currency: 'INR' as const })
-    const goods = random(900_000)
+    const lineTotals = random(900_000)
     const bought = random(2) === 0 ? 0 : random(500_000)
     const ordered = {
-      lines: money(goods + bought),
+      lines: money(lineTotals + bought),
       discount: money(0),
       giftCards: money(bought),
       isDeliveryFree: random(1) === 0,
-      isShipped: goods > 0,
+      isShipped: lineTotals > 0,
     }
     const balances = Array.from({ length: random(5) }, () => random(400_000))
     const option = defaultDeliveryOptions('IN')[random(1)]!

@@ -14,9 +14,9 @@ import {
 } from '../../src/domain/product/modifierSelections'
 import { sentSelections } from '../../src/domain/product/optionSelection'
 
-const asked = (id: string, displayName: string, isRequired = true) => ({ id, displayName, isRequired })
+const requested = (id: string, displayName: string, isRequired = true) => ({ id, displayName, isRequired })
 const tension: NumberModifier = {
-  ...asked('4', 'Tension main'),
+  ...requested('4', 'Tension main'),
   kind: 'number',
   least: 18,
   most: 35,
@@ -27,16 +27,22 @@ const tension: NumberModifier = {
   ],
 }
 const name = {
-  ...asked('7', 'Name', false),
+  ...requested('7', 'Name', false),
   kind: 'text',
   format: 'line',
   longest: 12,
   surcharge: 1.5,
 } as const
 const stringing: readonly ProductModifier[] = [
-  { ...asked('1', 'Racket'), kind: 'product', from: '/category/rackets/', isCharged: false, allowsOwn: true },
   {
-    ...asked('2', 'String'),
+    ...requested('1', 'Racket'),
+    kind: 'product',
+    from: '/category/rackets/',
+    isCharged: false,
+    allowsOwn: true,
+  },
+  {
+    ...requested('2', 'String'),
     kind: 'product',
     from: '/category/strings/',
     only: { attribute: 'string length', value: '10' },
@@ -44,7 +50,7 @@ const stringing: readonly ProductModifier[] = [
     allowsOwn: false,
   },
   {
-    ...asked('3', 'String colour'),
+    ...requested('3', 'String colour'),
     kind: 'choice',
     values: [],
     valuesOf: { modifierId: '2', option: 'Colour' },
@@ -174,7 +180,7 @@ test('a piece costs the labour, the colour that was picked, and what is lettered
 
 test('an amount is the price, once it is a number', () => {
   const card: ProductModifier[] = [
-    { ...asked('5', 'Amount'), kind: 'amount', least: 10, most: 1000, suggestions: [25] },
+    { ...requested('5', 'Amount'), kind: 'amount', least: 10, most: 1000, suggestions: [25] },
   ]
   const base = { paidMinor: 1000, listMinor: 1000 }
   const cost = (amount: string) =>

@@ -2,12 +2,12 @@ import type { TextFormat } from '../../src/domain/product/modifier'
 import { checkSelections } from '../../src/domain/product/modifierCheck'
 import { countCharacters, tidyText } from '../../src/domain/product/modifierText'
 
-const problemsOf = (format: TextFormat, answer: string) =>
+const problemsOf = (format: TextFormat, result: string) =>
   checkSelections({
     modifiers: [
       { id: '7', displayName: 'Text', isRequired: false, kind: 'text', format, longest: 12, surcharge: 0 },
     ],
-    selections: { 7: answer },
+    selections: { 7: result },
     productOfSelection: () => null,
   })
 
@@ -33,8 +33,8 @@ test.each([
   ['date', '2028-02-29', null],
   ['date', '2027-02-29', 'malformed'],
   ['date', '1-1-2027', 'malformed'],
-] as const)('%s: %j is %s', (format, answer, code) => {
-  const [problem] = problemsOf(format, answer)
+] as const)('%s: %j is %s', (format, result, code) => {
+  const [problem] = problemsOf(format, result)
   expect(problem?.code ?? null).toBe(code)
 })
 

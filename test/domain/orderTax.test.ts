@@ -63,8 +63,10 @@ test('three equal lines share the odd paisa of their tax', () => {
 })
 
 test('the delivery fee bears the rate of the largest amount, and of the region without taxed goods', () => {
-  const goods = [aLine(10_000, 5), aLine(8_000, 18), aLine(4_000, 5), aLine(90_000, 0)]
-  expect(taxRows({ region: 'IN', lines: goods, deliveryMinor: 9_900 }).at(-1)).toMatchObject({ percent: 5 })
+  const lineTotals = [aLine(10_000, 5), aLine(8_000, 18), aLine(4_000, 5), aLine(90_000, 0)]
+  expect(taxRows({ region: 'IN', lines: lineTotals, deliveryMinor: 9_900 }).at(-1)).toMatchObject({
+    percent: 5,
+  })
   expect(taxRows({ region: 'IN', lines: [aLine(90_000, 0)], deliveryMinor: 9_900 }).at(-1)).toEqual({
     minor: 9_900,
     percent: 18,

@@ -16,8 +16,8 @@ test.each([
   [5, 331_55],
   [6, 321_08],
   [1000, 321_08],
-])('%i pieces of ₹349 cost %i paise each', (pieces, minor) => {
-  expect(tierPrice(349_00, tiers, pieces)).toBe(minor)
+])('%i pieces of ₹349 cost %i paise each', (quantity, minor) => {
+  expect(tierPrice(349_00, tiers, quantity)).toBe(minor)
 })
 
 test('a product without tiers has one price and no table', () => {
@@ -56,13 +56,15 @@ test('for random prices, tiers and quantities, the table has the price of the ca
     const steps = someTiers(roll)
     const currency = currencyOf(regionCodes[roll(4)]!)
     const minor = 1 + roll(9_000_000)
-    const pieces = 1 + roll(60)
+    const quantity = 1 + roll(60)
     const single = { value: toMajor({ minor, currency }), currencyCode: currency }
-    const each = tierPrice(minor, steps, pieces)
-    const row = tierRows(steps, single).find(({ from, to }) => from <= pieces && pieces <= (to ?? Infinity))
+    const each = tierPrice(minor, steps, quantity)
+    const row = tierRows(steps, single).find(
+      ({ from, to }) => from <= quantity && quantity <= (to ?? Infinity),
+    )
     expect(row?.price.value).toBe(toMajor({ minor: each, currency }))
-    expect(tierPriceIn(single, steps, pieces)).toEqual(row?.price)
+    expect(tierPriceIn(single, steps, quantity)).toEqual(row?.price)
     expect(Number.isInteger(each)).toBe(true)
-    expect(tierPrice(minor, steps, pieces + 1)).toBeLessThanOrEqual(each)
+    expect(tierPrice(minor, steps, quantity + 1)).toBeLessThanOrEqual(each)
   }
 })

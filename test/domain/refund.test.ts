@@ -25,13 +25,13 @@ function aRandomOrder(between: (from: number, to: number) => number): Refundable
     cancelled: 0,
     returned: 0,
   }))
-  const goods = lines.map(({ quantity, paidMinor }) => quantity * paidMinor)
+  const lineTotals = lines.map(({ quantity, paidMinor }) => quantity * paidMinor)
   const shares = splitAmong(
     between(
       0,
-      goods.reduce((sum, minor) => sum + minor, 0),
+      lineTotals.reduce((sum, minor) => sum + minor, 0),
     ),
-    goods,
+    lineTotals,
   )
   const discounted = lines.map((line, index) => ({ ...line, discountMinor: shares[index]! }))
   const deliveryMinor = between(0, 9_900)
@@ -60,11 +60,11 @@ const withBlockedCard = (order: RefundableOrder): RefundableOrder => ({
 
 function withRefund(
   order: RefundableOrder,
-  asked: RefundParts,
+  requested: RefundParts,
   reason: RefundReason,
   isByHand = false,
 ): RefundableOrder {
-  const parts = payableRefund(order, asked, isByHand)
+  const parts = payableRefund(order, requested, isByHand)
   if (partsTotal(parts) === 0) return order
   const { cards, rest, blocked } = refundSources(order, partsTotal(parts))
   const byHand = isByHand ? rest + blocked : 0

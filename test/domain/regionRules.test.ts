@@ -135,7 +135,7 @@ const elsewhere: Readonly<Record<ContactKey, string>> = {
 const keys = Object.keys(elsewhere) as ContactKey[]
 
 /** The very words of a refusal; empty when there is an answer. */
-function refusalOf(look: () => unknown): string {
+function readError(look: () => unknown): string {
   try {
     look()
     return ''
@@ -150,24 +150,24 @@ test('there are twelve fields', () => {
 
 test.each(keys)('%s is refused for other places in its own words', (key) => {
   for (const place of ['FR', 'in', 'India', 'constructor', ' '])
-    expect([place, refusalOf(() => contactData(place, key))]).toEqual([place, elsewhere[key]])
+    expect([place, readError(() => contactData(place, key))]).toEqual([place, elsewhere[key]])
   for (const nowhere of ['', null, undefined])
-    expect(refusalOf(() => contactData(nowhere, key))).toBe('Empty Location.')
+    expect(readError(() => contactData(nowhere, key))).toBe('Empty Location.')
 })
 
 test.each(['companyAddress', 'companyLocation', 'paymentMethodsList'] as const)(
   '%s asks for a locale before it asks for a place',
   (key) => {
-    expect(refusalOf(() => contactData('', key, ''))).toBe('locale is empty.')
-    expect(refusalOf(() => contactData('IN', key, ''))).toBe('locale is empty.')
+    expect(readError(() => contactData('', key, ''))).toBe('locale is empty.')
+    expect(readError(() => contactData('IN', key, ''))).toBe('locale is empty.')
   },
 )
 
 test.each(['', 'fax', 'PHONENUMBER', '__proto__', 'constructor', 'toString'])(
   '%j is no field of any place',
   (key) => {
-    expect(refusalOf(() => contactData('IN', key))).toBe('Invalid type')
-    expect(refusalOf(() => contactData('', key))).toBe('Invalid type')
+    expect(readError(() => contactData('IN', key))).toBe('Invalid type')
+    expect(readError(() => contactData('', key))).toBe('Invalid type')
   },
 )
 

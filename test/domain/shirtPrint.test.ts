@@ -54,8 +54,8 @@ test.each([
 })
 
 test('a line has the colours that the product page shows', () => {
-  const values = [...apparelPrinting.options, ...(apparelPrinting.modifiers ?? [])].flatMap((asked) =>
-    'values' in asked ? asked.values : [],
+  const values = [...apparelPrinting.options, ...(apparelPrinting.modifiers ?? [])].flatMap((requested) =>
+    'values' in requested ? requested.values : [],
   )
   const colored = values.filter(({ hexColors }) => hexColors)
   expect(colored.length).toBeGreaterThan(4)

@@ -2,9 +2,9 @@ import type { Selections, NumberModifier, ProductModifier } from '../../src/doma
 import type { SelectedProduct } from '../../src/domain/product/modifierSelections'
 import { tensionAdvice, tensionsIn, withDefaultSelections } from '../../src/domain/product/tension'
 
-const asked = (id: string, displayName: string) => ({ id, displayName, isRequired: true })
+const requested = (id: string, displayName: string) => ({ id, displayName, isRequired: true })
 const tension = (id: string): NumberModifier => ({
-  ...asked(id, id),
+  ...requested(id, id),
   kind: 'number',
   least: 18,
   most: 35,
@@ -17,10 +17,10 @@ const tension = (id: string): NumberModifier => ({
 const mains = tension('mains')
 const crosses = tension('crosses')
 const modifiers: readonly ProductModifier[] = [
-  { ...asked('racket', 'Racket'), kind: 'product', from: '/rackets/', isCharged: false, allowsOwn: true },
-  { ...asked('string', 'String'), kind: 'product', from: '/strings/', isCharged: true, allowsOwn: false },
+  { ...requested('racket', 'Racket'), kind: 'product', from: '/rackets/', isCharged: false, allowsOwn: true },
+  { ...requested('string', 'String'), kind: 'product', from: '/strings/', isCharged: true, allowsOwn: false },
   {
-    ...asked('colour', 'String colour'),
+    ...requested('colour', 'String colour'),
     kind: 'choice',
     values: [],
     valuesOf: { modifierId: 'string', option: 'Colour' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths, textPages } from '../../src/site/urls/paths'
 import { signUp, fillCart, placeOrder } from '../setup/buying'
-import { faultsOn, expect, expectRefusals, test, untilAlive, visit } from '../setup/shopper'
+import { faultsOn, expect, expectFailedRequests, test, untilAlive, visit } from '../setup/shopper'
 
 const publicPages = [
   '/',
@@ -67,8 +67,8 @@ test('a product and the 404 page are accessible, a product also in dark colors a
   await visit(page, urlOf('in') + product)
   await checkPage(page, product)
 
-  const answer = await page.goto(urlOf('in') + '/no-such-racket/')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(urlOf('in') + '/no-such-racket/')
+  expect(response?.status()).toBe(404)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
@@ -78,7 +78,7 @@ test('a product and the 404 page are accessible, a product also in dark colors a
   expect(await faultsOn(page)).toEqual([])
   await expect(page.locator('main a[href^="/category/"]').first()).toBeVisible()
   // The browser logs the status of the document and of the product that the page requests again.
-  await expectRefusals(complaints, 404, 404)
+  await expectFailedRequests(complaints, 404, 404)
 })
 
 test('every public page is accessible, and its texts have space on a phone', async ({ page, urlOf }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../setup/aMailbox'
 import { password, signUp } from '../setup/buying'
-import { expect, expectRefusals, test, visit } from '../setup/shopper'
+import { expect, expectFailedRequests, test, visit } from '../setup/shopper'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -43,7 +43,7 @@ test('a customer signs up, out and in again; another tab follows, and the focus 
   await panel.getByRole('textbox', { name: 'Password' }).fill('wrong1234')
   await panel.getByRole('button', { name: 'Sign in' }).click()
   await expect(panel.getByRole('alert')).toContainText('Email or password is incorrect.')
-  await expectRefusals(complaints, 401)
+  await expectFailedRequests(complaints, 401)
   await expect(panel.getByLabel('Email')).toHaveValue(email)
 
   await panel.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -119,7 +119,7 @@ test('a customer adds an Indonesian address by keyboard, downloads the stored da
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('Email or password is incorrect.')
-  await expectRefusals(complaints, 401)
+  await expectFailedRequests(complaints, 401)
 })
 
 test('a click beside an invalid field reaches its link, and the link in the mail resets the password once', async ({
@@ -159,5 +159,5 @@ test('a click beside an invalid field reaches its link, and the link in the mail
   await page.getByLabel('New password', { exact: true }).fill('again4you')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('This link no longer works')
-  await expectRefusals(complaints, 400)
+  await expectFailedRequests(complaints, 400)
 })

@@ -91,10 +91,10 @@ for (const chunk of ['sizeGuide', 'translations-en-configurator'])
     async ({ page, urlOf }) => {
       let release = () => {}
       const released = new Promise<void>((resolve) => (release = resolve))
-      const asked: string[] = []
+      const requests: string[] = []
       await withoutWorker(page)
       await page.route(/\/assets\/(sizeGuide|translations-en-configurator)\..*\.js$/, async (route) => {
-        asked.push(route.request().url())
+        requests.push(route.request().url())
         if (route.request().url().includes(chunk)) await released
         await route.continue()
       })
@@ -104,7 +104,7 @@ for (const chunk of ['sizeGuide', 'translations-en-configurator'])
       const words = await home.textContent()
       await page.locator('footer a[href$="/size-guide/"]').click()
       // The page requests code and translations in parallel.
-      await expect.poll(() => asked).toHaveLength(2)
+      await expect.poll(() => requests).toHaveLength(2)
       await expect(home).toHaveText(words ?? '')
       release()
       await expect(page.getByRole('heading', { level: 1, name: 'Size guide' })).toBeVisible()
@@ -143,19 +143,19 @@ for (const [kind, paths] of Object.entries(kinds))
     { tag: kind.startsWith('every') ? '@full' : [] },
     async ({ page, urlOf, complaints }) => {
       await spareConnection(page)
-      const asked = new Set<string>()
+      const requests = new Set<string>()
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
         // The texts of the notices load after the page.
-        if (/^\/assets\/translations-(?!hi-notices)/.test(pathname)) asked.add(pathname)
+        if (/^\/assets\/translations-(?!hi-notices)/.test(pathname)) requests.add(pathname)
       })
       for (const path of paths) {
-        asked.clear()
-        const answer = await page.goto(`${urlOf('in')}/hi${path}`)
-        const named = ((await answer?.text()) ?? '').match(/\/assets\/translations-[^" ]+/g)
+        requests.clear()
+        const response = await page.goto(`${urlOf('in')}/hi${path}`)
+        const named = ((await response?.text()) ?? '').match(/\/assets\/translations-[^" ]+/g)
         await untilAlive(page)
         await page.waitForLoadState('networkidle')
-        expect([path, [...asked].sort()]).toEqual([path, [...new Set(named)].sort()])
+        expect([path, [...requests].sort()]).toEqual([path, [...new Set(named)].sort()])
         expect(named?.[0]).toMatch(/\/translations-hi-shop\./)
       }
       // The browser logs each response with the status 404.

@@ -46,8 +46,8 @@ test(
       await openRacket(page, origin)
       await putIntoCart(page)
       const sku = await page.evaluate(async () => {
-        const answer = await fetch('/api/bigcommerce/cart')
-        const { data } = (await answer.json()) as { data: RawCart }
+        const response = await fetch('/api/bigcommerce/cart')
+        const { data } = (await response.json()) as { data: RawCart }
         return data.line_items.physical_items[0]?.sku ?? ''
       })
       const before = await stockOf(shop, sku)

@@ -4,11 +4,11 @@ import type { Listing } from '../../src/domain/catalog/listing'
 import { openRacket, putIntoCart } from '../setup/buying'
 import { expect, test, visit } from '../setup/shopper'
 
-const title = (page: Page, pieces: number) =>
-  page.getByRole('heading', { level: 1, name: `Your cart, ${pieces} item${pieces === 1 ? '' : 's'}` })
+const title = (page: Page, quantity: number) =>
+  page.getByRole('heading', { level: 1, name: `Your cart, ${quantity} item${quantity === 1 ? '' : 's'}` })
 
 /** Opens the cart page with `goods` different products, one piece each. */
-async function openCart(page: Page, origin: string, goods: number): Promise<void> {
+async function openCart(page: Page, origin: string, products: number): Promise<void> {
   // A page of the same origin that makes no requests of its own.
   await page.goto(`${origin}/healthz`)
   await page.evaluate(async (count) => {
@@ -24,9 +24,9 @@ async function openCart(page: Page, origin: string, goods: number): Promise<void
       headers: { 'Content-Type': 'application/json' },
       body,
     })
-  }, goods)
+  }, products)
   await visit(page, `${origin}/cart/`)
-  await expect(title(page, goods)).toBeVisible()
+  await expect(title(page, products)).toBeVisible()
 }
 
 /** Number of pieces in the cart on the server. */

@@ -23,8 +23,8 @@ async function openCheckout(page: Page, origin: string, prefix = ''): Promise<vo
 const orderOn = async (page: Page) =>
   page.evaluate(async () => {
     const id = /orders\/([^/]+)/.exec(window.location.pathname)?.[1] ?? ''
-    const answer = await fetch(`/api/bigcommerce/orders/${id}`)
-    return ((await answer.json()) as { data: { status: string; contact: Record<string, string> } }).data
+    const response = await fetch(`/api/bigcommerce/orders/${id}`)
+    return ((await response.json()) as { data: { status: string; contact: Record<string, string> } }).data
   })
 
 for (const [host, region, phone] of [

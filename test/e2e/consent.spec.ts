@@ -33,12 +33,13 @@ async function untilAllDelivered(page: Page): Promise<void> {
 
 /** Collects requests to other hosts, and to the shop's own event log. */
 function listenTo(page: Page) {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.hostname !== 'in.localhost' || url.pathname === '/api/analytics/events') asked.push(request.url())
+    if (url.hostname !== 'in.localhost' || url.pathname === '/api/analytics/events')
+      requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
 /** Traces that analytics and vendors have left in the browser. */
@@ -80,10 +81,10 @@ async function browse(
 }
 
 /** The vendors whose scripts were requested. */
-async function vendorsIn(page: Page, asked: readonly string[]): Promise<string[]> {
+async function vendorsIn(page: Page, requests: readonly string[]): Promise<string[]> {
   const state = await page.locator('#shop-state').textContent()
   const { site } = JSON.parse(state ?? '{}') as { site: { site: Site } }
-  return trackerIds.filter((id) => asked.some((url) => url === site.site.trackers?.[id]?.script))
+  return trackerIds.filter((id) => requests.some((url) => url === site.site.trackers?.[id]?.script))
 }
 
 test('before a choice, and after a refusal, no vendor script, event or trace exists', async ({
@@ -91,10 +92,10 @@ test('before a choice, and after a refusal, no vendor script, event or trace exi
   urlOf,
 }) => {
   const origin = urlOf('in')
-  const asked = listenTo(page)
+  const requests = listenTo(page)
   await browse(page, origin, false)
   await expect(banner(page)).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await tracesIn(page)).toEqual(noTraces)
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
   const receipt = page.waitForResponse(/\/api\/analytics\/consent$/)
@@ -103,7 +104,7 @@ test('before a choice, and after a refusal, no vendor script, event or trace exi
   await expect(banner(page)).toHaveCount(0)
   await browse(page, origin, false, [''])
   await expect(banner(page)).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await tracesIn(page)).toEqual(noTraces)
 })
 
@@ -117,13 +118,13 @@ for (const [category, name] of [
     `consent to ${category} alone loads the vendors of that category and no others`,
     { tag: '@full' },
     async ({ page, urlOf }) => {
-      const asked = listenTo(page)
+      const requests = listenTo(page)
       await visit(page, `${urlOf('in')}/privacy-choices/`)
       await allow(page, name)
       await browse(page, urlOf('in'), true)
       const vendors = trackerIds.filter((id) => trackerFacts[id].category === category)
-      await expect.poll(() => vendorsIn(page, asked)).toEqual(vendors)
-      const isLogged = () => asked.some((url) => url.endsWith('/api/analytics/events'))
+      await expect.poll(() => vendorsIn(page, requests)).toEqual(vendors)
+      const isLogged = () => requests.some((url) => url.endsWith('/api/analytics/events'))
       // Events reach the own log in delayed batches.
       if (category === 'analytics') await expect.poll(isLogged).toBe(true)
       else expect(isLogged()).toBe(false)
@@ -141,21 +142,21 @@ test('one category loads its vendors alone, all load all, and a withdrawal delet
   urlOf,
 }) => {
   const choices = `${urlOf('in')}/privacy-choices/`
-  const asked = listenTo(page)
+  const requests = listenTo(page)
   await visit(page, choices)
   await allow(page, 'Statistics')
   const analysts = trackerIds.filter((id) => trackerFacts[id].category === 'analytics')
-  await expect.poll(() => vendorsIn(page, asked), often).toEqual(analysts)
-  const isLogged = () => asked.some((url) => url.endsWith('/api/analytics/events'))
+  await expect.poll(() => vendorsIn(page, requests), often).toEqual(analysts)
+  const isLogged = () => requests.some((url) => url.endsWith('/api/analytics/events'))
   await expect.poll(isLogged, often).toBe(true)
-  expect(await vendorsIn(page, asked)).toEqual(analysts)
+  expect(await vendorsIn(page, requests)).toEqual(analysts)
 
   for (const category of ['Convenience', 'Advertising', 'Emails and messages'])
     await page.getByRole('switch', { name: category }).check()
   await allow(page, 'Statistics')
   // A vendor's script is loaded with the first event that it may receive.
   await visit(page, choices)
-  await expect.poll(() => vendorsIn(page, asked), often).toEqual([...trackerIds])
+  await expect.poll(() => vendorsIn(page, requests), often).toEqual([...trackerIds])
   await expect.poll(() => page.locator('script[data-vendor]').count()).toBeGreaterThan(5)
   await page.evaluate(() => {
     for (const name of ['_ga', '_gcl_au', '_fbp', '_clck', 'hubspotutk', 'cto_bundle', 'moe_uuid', 'mtc_id'])
@@ -164,10 +165,10 @@ test('one category loads its vendors alone, all load all, and a withdrawal delet
   const again = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Withdraw all' }).click()
   await again
-  asked.length = 0
+  requests.length = 0
   await expect(page.getByText(/You chose on/)).toBeVisible()
   await browse(page, urlOf('in'), false, [''])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await tracesIn(page)).toEqual(noTraces)
 })
 
@@ -176,10 +177,10 @@ test('a withdrawal in another tab reaches every vendor with a consent API, and e
   context,
   urlOf,
 }) => {
-  const asked = listenTo(page)
+  const requests = listenTo(page)
   await page.goto(`${urlOf('in')}/`)
   await page.getByRole('button', { name: 'Accept all' }).click()
-  await expect.poll(() => vendorsIn(page, asked), often).toEqual([...trackerIds])
+  await expect.poll(() => vendorsIn(page, requests), often).toEqual([...trackerIds])
   await untilAllDelivered(page)
   expect(await callsTo(page, 'moengage')).toContainEqual(['enableSdk'])
   const other = await context.newPage()
@@ -223,7 +224,7 @@ test('a vendor script that arrives after a withdrawal in another tab never runs'
   const sdk = await pauseFiles(page, /moe_webSdk/)
   await page.goto(`${urlOf('in')}/`)
   await page.getByRole('button', { name: 'Accept all' }).click()
-  await sdk.asked
+  await sdk.requests
   await expect.poll(() => callsTo(page, 'meta_pixel')).toContainEqual(['consent', 'grant'])
   const other = await context.newPage()
   await other.goto(`${urlOf('in')}/privacy-choices/`)
@@ -263,7 +264,7 @@ test.describe('on a phone', () => {
 
     const question = await pauseFiles(page, /\/assets\/afterPaint\..*\.js$/)
     await visit(page, address)
-    await question.asked
+    await question.requests
     const clicked = await page.evaluateHandle(() => ({
       target: new Promise<string>((resolve) =>
         window.addEventListener('click', ({ target }) => resolve((target as Element).textContent), true),
@@ -317,17 +318,17 @@ for (const width of [320, 1440])
         // The banner may move after the scroll a moment later.
         await expect.poll(isHidden, often).toBe(false)
       }
-      const answers = banner(page).getByRole('button')
-      const [no, yes] = await Promise.all([answers.nth(0).boundingBox(), answers.nth(1).boundingBox()])
+      const responses = banner(page).getByRole('button')
+      const [no, yes] = await Promise.all([responses.nth(0).boundingBox(), responses.nth(1).boundingBox()])
       expect([yes?.width, yes?.height]).toEqual([no?.width, no?.height])
 
       // A zoomed page has such a low viewport.
       await page.setViewportSize({ width: 320, height: 256 })
       await page.reload()
       await expect(banner(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
-      await answers.last().focus()
-      await expect(answers.last()).toBeInViewport({ ratio: 1 })
-      await answers.first().focus()
+      await responses.last().focus()
+      await expect(responses.last()).toBeInViewport({ ratio: 1 })
+      await responses.first().focus()
       await page.keyboard.press('Enter')
       await expect(banner(page)).toHaveCount(0)
     },

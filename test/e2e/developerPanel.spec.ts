@@ -5,7 +5,7 @@ import { faultsOn, expect, test, untilAlive, visit, openPanel, panelOf } from '.
 const racket = '/aerovolt-stratos-90/'
 const fault = (page: Page, name: string | RegExp) => panelOf(page).getByRole('checkbox', { name })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).click()
-const cart = (page: Page, pieces: string) => page.getByRole('dialog', { name: `Your cart, ${pieces}` })
+const cart = (page: Page, quantity: string) => page.getByRole('dialog', { name: `Your cart, ${quantity}` })
 
 for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
@@ -103,9 +103,9 @@ test('the clock stands at the chosen time, also after a reload, until the panel 
 })
 
 test('a visitor without a staff session sees no panel', async ({ page, urlOf }) => {
-  const refused = page.waitForResponse((response) => response.url().endsWith('/api/staff/session'))
+  const rejected = page.waitForResponse((response) => response.url().endsWith('/api/staff/session'))
   await visit(page, `${urlOf('sg')}${racket}?panel`)
-  expect(await (await refused).json()).toEqual({ data: { isSignedIn: false } })
+  expect(await (await rejected).json()).toEqual({ data: { isSignedIn: false } })
   await expect(panelOf(page)).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('developerPanel'))).toBeNull()
 

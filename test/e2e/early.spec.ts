@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { pauseFiles, expect, expectRefusals, test, untilAlive, visit, withoutWorker } from '../setup/shopper'
+import {
+  pauseFiles,
+  expect,
+  expectFailedRequests,
+  test,
+  untilAlive,
+  visit,
+  withoutWorker,
+} from '../setup/shopper'
 
 const racket = '/aerovolt-stratos-90/'
 const shirt = '/t-shirt-printing/'
@@ -22,7 +30,7 @@ const pressBuy = (page: Page) =>
 async function openEarly(page: Page, url: string, files = app) {
   const paused = await pauseFiles(page, files)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
-  await paused.asked
+  await paused.requests
   return async () => {
     paused.letThrough()
     await untilAlive(page)
@@ -110,17 +118,17 @@ test('text typed before hydration keeps its caret, and a form submitted then is 
   await expect(number).toHaveValue('CL-7K3M-9QXT')
 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const asked = page.waitForRequest(/\/orders\//)
+  const requests = page.waitForRequest(/\/orders\//)
   const hydrateAgain = await openEarly(page, `${urlOf('in')}/track/`)
   await number.fill('CL-7K3M-9QXT')
   await page.getByLabel('Email').fill('asha@example.test')
   await page.keyboard.press('Enter')
   await hydrateAgain()
-  expect((await asked).postDataJSON()).toEqual({ number: 'CL-7K3M-9QXT', email: 'asha@example.test' })
+  expect((await requests).postDataJSON()).toEqual({ number: 'CL-7K3M-9QXT', email: 'asha@example.test' })
   await expect(page.getByText('We couldn’t find an order with this number')).toBeVisible()
   await expect(number).toHaveValue('CL-7K3M-9QXT')
   expect(page.url()).toBe(`${urlOf('in')}/track/`)
-  await expectRefusals(complaints, 404)
+  await expectFailedRequests(complaints, 404)
 })
 
 test('after Back, product options count as the browser restores them, and unsaved privacy choices are off', async ({

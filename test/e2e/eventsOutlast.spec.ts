@@ -94,10 +94,8 @@ for (const [what, begin] of Object.entries(notStored))
     `a browser that ${what} sends its events to the log all the same`,
     { tag: '@full' },
     async ({ page, urlOf }) => {
-      let refusals = 1
-      await page.route(intake, (route) =>
-        refusals-- > 0 ? route.fulfill({ status: 503 }) : route.continue(),
-      )
+      let errors = 1
+      await page.route(intake, (route) => (errors-- > 0 ? route.fulfill({ status: 503 }) : route.continue()))
       await begin(page, urlOf('in'))
       await page.goto(`${urlOf('in')}/about/`)
       const own = async () => (await ledgerOf(page)).map(({ deliveries }) => deliveries.own_log)

@@ -124,11 +124,11 @@ export async function startFirefox(executable: string): Promise<Firefox> {
     } = message.parse(JSON.parse(data.toString()))
     const entry = params?.text ?? ''
     if (method === 'log.entryAdded' && params?.level === 'error' && !isAborted(entry)) faults.push(entry)
-    const asked = id === undefined ? undefined : waiting.get(id)
-    if (id === undefined || !asked) return
+    const requests = id === undefined ? undefined : waiting.get(id)
+    if (id === undefined || !requests) return
     waiting.delete(id)
-    if (type === 'success') asked.resolve(result)
-    else asked.reject(new Error(`${error}: ${text}`))
+    if (type === 'success') requests.resolve(result)
+    else requests.reject(new Error(`${error}: ${text}`))
   })
   let last = 0
   const send = (method: string, params: object): Promise<unknown> =>
@@ -152,7 +152,7 @@ export async function startFirefox(executable: string): Promise<Firefox> {
         arguments: [selector, text].map((value) => ({ type: 'string', value })),
         awaitPromise: false,
       }).then(
-        (answer) => called.parse(answer).result?.sharedId,
+        (response) => called.parse(response).result?.sharedId,
         // A new document replaced the one that was asked.
         () => undefined,
       )

@@ -130,14 +130,14 @@ test('the old page and a progress bar stay until code and texts of the next page
   const guide = await pauseFiles(page, /\/assets\/sizeGuide\..*\.js$/)
   // The page requests code and texts in parallel.
   const texts = page.waitForRequest(/\/assets\/translations-en-configurator\./)
-  const asked = page.waitForResponse('**/location')
+  const requests = page.waitForResponse('**/location')
   await page.goto(`${urlOf('in')}/`)
-  await asked
+  await requests
   const link = page.locator('footer').getByRole('link', { name: 'Size guide' })
   const home = page.getByRole('heading', { level: 1 })
   const title = (await home.textContent()) ?? ''
   await link.click()
-  await guide.asked
+  await guide.requests
   await texts
   const bar = page.getByRole('progressbar', { name: 'Loading' })
   await expect(bar).toBeVisible()
@@ -157,18 +157,18 @@ test('the shop prefetches nearby lists, and other pages when a link is pointed a
   page,
   urlOf,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(urlOf('in') + rackets)
-  const isAsked = (part: string) => () => asked.some((one) => one.includes(part))
-  await expect.poll(isAsked('/api/bigcommerce/catalog/products')).toBe(true)
-  await expect.poll(isAsked('/assets/product.')).toBe(true)
+  const isRequested = (part: string) => () => requests.some((one) => one.includes(part))
+  await expect.poll(isRequested('/api/bigcommerce/catalog/products')).toBe(true)
+  await expect.poll(isRequested('/assets/product.')).toBe(true)
   await page.waitForLoadState('networkidle')
   // The products of the list stand in for theirs.
-  expect(isAsked('/api/bigcommerce/catalog/products/')()).toBe(false)
-  expect(isAsked('/assets/sizeGuide.')()).toBe(false)
+  expect(isRequested('/api/bigcommerce/catalog/products/')()).toBe(false)
+  expect(isRequested('/assets/sizeGuide.')()).toBe(false)
   await page.locator('footer').getByRole('link', { name: 'Size guide' }).hover()
-  await expect.poll(isAsked('/assets/sizeGuide.')).toBe(true)
+  await expect.poll(isRequested('/assets/sizeGuide.')).toBe(true)
 })
 
 test(
@@ -194,7 +194,7 @@ test(
     await page.goto(`${urlOf('in')}/`)
     await located
     await page.locator('footer').getByRole('link', { name: 'Size guide' }).click()
-    await guide.asked
+    await guide.requests
     const body = page.locator('body')
     await expect(body).toHaveCSS('opacity', '0.6')
     await expect(body).toHaveCSS('pointer-events', 'none')

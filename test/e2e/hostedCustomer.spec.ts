@@ -10,8 +10,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => hosted.close())
 
-const cartTitle = (page: Page, pieces: number) =>
-  page.getByRole('heading', { level: 1, name: `Your cart, ${pieces} item${pieces === 1 ? '' : 's'}` })
+const cartTitle = (page: Page, quantity: number) =>
+  page.getByRole('heading', { level: 1, name: `Your cart, ${quantity} item${quantity === 1 ? '' : 's'}` })
 const guestLink = (page: Page) => page.getByRole('link', { name: 'Account', exact: true })
 const customerLink = (page: Page) => page.getByRole('link', { name: 'Asha’s account' })
 
@@ -23,20 +23,20 @@ interface Goods {
 
 /** Two products of the store in stock, from the shop's API, as soon as it shows them. */
 async function twoGoods(page: Page): Promise<readonly [Goods, Goods]> {
-  let goods: Goods[] = []
+  let products: Goods[] = []
   await expect(async () => {
-    goods = await racketsOf(page)
-    expect(goods.length).toBeGreaterThan(1)
+    products = await racketsOf(page)
+    expect(products.length).toBeGreaterThan(1)
   }).toPass()
-  const [first, second] = goods
+  const [first, second] = products
   if (!first || !second) throw new Error('the store sells no two rackets')
   return [first, second]
 }
 
 async function racketsOf(page: Page): Promise<Goods[]> {
   const found = await page.evaluate(async () => {
-    const answer = await fetch('/api/bigcommerce/catalog/products?search=racket&limit=20')
-    const { data } = (await answer.json()) as {
+    const response = await fetch('/api/bigcommerce/catalog/products?search=racket&limit=20')
+    const { data } = (await response.json()) as {
       data: {
         products: { id: string; name: string; path: string; variants: { id: string; inStock: boolean }[] }[]
       }

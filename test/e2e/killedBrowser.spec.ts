@@ -70,24 +70,24 @@ const moments: Readonly<Record<string, () => Moment>> = {
     verdict: 'accepted',
   }),
   'between two tries while the shop is busy': () => {
-    let refused = 0
-    const answer = async (route: Route) => {
+    let rejected = 0
+    const response = async (route: Route) => {
       // Let earlier events through, because the addition waits for them.
       if (!isOfAddition(route)) return route.continue()
       await route.fulfill({ status: 503 })
-      refused += 1
+      rejected += 1
     }
-    return { answer, hasCome: () => refused > 0, verdict: 'accepted' }
+    return { answer: response, hasCome: () => rejected > 0, verdict: 'accepted' }
   },
   'after the shop has stored it and before it answers': () => {
     let hasIt = false
-    const answer = async (route: Route) => {
+    const response = async (route: Route) => {
       if (!isOfAddition(route)) return route.continue()
       hasIt ||= (await passedOn(route)).ok()
       // The browser receives no response.
       await new Promise(() => {})
     }
-    return { answer, hasCome: () => hasIt, verdict: 'duplicate' }
+    return { answer: response, hasCome: () => hasIt, verdict: 'duplicate' }
   },
 }
 
@@ -118,14 +118,14 @@ for (const [moment, begin] of Object.entries(moments))
       const racket = first.page.url()
       await first.context.close()
 
-      const { answer, hasCome, verdict } = begin()
+      const { answer: result, hasCome, verdict } = begin()
       const doomed = await launch(profile)
       // An earlier event may have reached the shop, whether or not the browser still stores it.
       const received: AcceptedEvent[] = []
       await doomed.context.route(intake, (route) => {
         const { events } = route.request().postDataJSON() as { events: readonly AcceptedEvent[] }
         received.push(...events)
-        return answer(route)
+        return result(route)
       })
       await doomed.page.goto(racket)
       await untilAlive(doomed.page)

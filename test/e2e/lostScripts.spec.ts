@@ -13,11 +13,11 @@ const isAlive = (page: Page) => page.waitForFunction(() => document.documentElem
 
 /** Collects the requests for the page's document. */
 function documentsOf(page: Page): Request[] {
-  const asked: Request[] = []
+  const requests: Request[] = []
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.push(request)
+    if (request.isNavigationRequest()) requests.push(request)
   })
-  return asked
+  return requests
 }
 
 for (const script of ['vendor', 'main', 'listing', 'translations-en-home'] as const)

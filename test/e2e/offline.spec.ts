@@ -173,7 +173,7 @@ test('pictures that are loading when the service worker takes over are cached wi
 }) => {
   const pictures = await pauseFiles(page, /\/api\/studio2\/product\//)
   await page.goto(`${urlOf('in')}/aerovolt-stratos-90/`, { waitUntil: 'domcontentloaded' })
-  await pictures.asked
+  await pictures.requests
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   pictures.letThrough()
   await expect.poll(() => isCached(page.locator('main img').first())).toBe(true)
@@ -292,7 +292,7 @@ export interface FrontProxy {
 export async function openFrontProxy(shopPort: number): Promise<FrontProxy> {
   let stands: (readonly [string | RegExp, Stand])[] = []
   const standFor = (path: string) =>
-    stands.find(([asked]) => (typeof asked === 'string' ? asked === path : asked.test(path)))?.[1]
+    stands.find(([requests]) => (typeof requests === 'string' ? requests === path : requests.test(path)))?.[1]
 
   const server = http.createServer((request, response) => {
     const stand = standFor(request.url ?? '')
@@ -304,9 +304,9 @@ export async function openFrontProxy(shopPort: number): Promise<FrontProxy> {
     const { url, method, headers } = request
     const passed = http.request(
       { port: shopPort, host: '127.0.0.1', path: url, method, headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
+      (result) => {
+        response.writeHead(result.statusCode ?? 502, result.headers)
+        result.pipe(response)
       },
     )
     passed.on('error', () => response.destroy())

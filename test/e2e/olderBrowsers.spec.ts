@@ -49,8 +49,8 @@ async function makeOld(page: Page): Promise<void> {
     const { host } = url
     url.hostname = '127.0.0.1'
     const headers = { ...route.request().headers(), host }
-    const answer = await route.fetch({ url: url.href, headers, maxRedirects: 0 })
-    await route.fulfill({ response: answer, body: change(await answer.text()) })
+    const response = await route.fetch({ url: url.href, headers, maxRedirects: 0 })
+    await route.fulfill({ response, body: change(await response.text()) })
   }
   await page.route(/\/assets\/.*\.css$/, (route) => rewrite(route, (css) => shown + oldStyles(css)))
   await page.route('**/*', (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../setup/aMailbox'
 import { placeOrder } from '../setup/buying'
-import { expect, expectRefusals, test, visit } from '../setup/shopper'
+import { expect, expectFailedRequests, test, visit } from '../setup/shopper'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -49,7 +49,7 @@ test('a guest prints the invoice of an order, cancels it, orders it again and fi
   await page.getByLabel('Email').fill('ravi@example.test')
   await page.getByRole('button', { name: 'Find order' }).click()
   await expect(page.getByText('We couldn’t find an order with this number and email')).toBeVisible()
-  await expectRefusals(complaints, 404)
+  await expectFailedRequests(complaints, 404)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Find order' }).click()
   await expect(title(page, 'This order is cancelled')).toBeVisible()
@@ -73,7 +73,7 @@ test('the link in the mail opens an order on another device, its address alone d
   await visit(phone, address)
   await expect(title(phone, 'We can’t open this order here')).toBeVisible()
   await expect(phone.getByText(number)).toHaveCount(0)
-  await expectRefusals(complaints, 404)
+  await expectFailedRequests(complaints, 404)
   await phone.goto('about:blank')
   await phone.goto(inMail())
   await expect(phone.getByText(`Order ${number}`)).toBeVisible()

@@ -115,8 +115,8 @@ test(
   { tag: '@full' },
   async ({ page, urlOf }) => {
     await page.goto(`${urlOf('in')}/healthz`)
-    const asked = await begin(page, 'IN', 'mastercard')
-    await payAtGateway(page, 'challenge_fails', gatewayOf(asked))
+    const requests = await begin(page, 'IN', 'mastercard')
+    await payAtGateway(page, 'challenge_fails', gatewayOf(requests))
     await confirmAtBank(page)
     await expect(page.getByText('Your bank couldn’t confirm your identity')).toBeVisible()
 

@@ -94,16 +94,17 @@ test('a delivered order is reviewed in Hindi by the link in the mail, moderated 
   expect(await faultsOn(otherDevice)).toEqual([])
   await otherDevice.getByRole('button', { name: 'भेजें' }).click()
   await expect(otherDevice.getByText('आपका सवाल हमें मिल गया')).toBeVisible()
-  const asked = (await staff('reviews', 'list')).split('\n\n').find((each) => each.includes(question)) ?? ''
-  await staff('reviews', 'answer', /^q\d+/.exec(asked)?.[0] ?? '', '--text', 'हाँ, गीले हाथों में भी।')
+  const requests =
+    (await staff('reviews', 'list')).split('\n\n').find((each) => each.includes(question)) ?? ''
+  await staff('reviews', 'answer', /^q\d+/.exec(requests)?.[0] ?? '', '--text', 'हाँ, गीले हाथों में भी।')
   await expect.poll(() => mailsTo(email).length).toBe(1)
-  const answered = otherDevice.getByRole('region', { name: 'सवाल-जवाब' })
+  const response = otherDevice.getByRole('region', { name: 'सवाल-जवाब' })
   // The running shop shows what a command changed after its next look at the database.
   await expect(async () => {
     await visit(otherDevice, product)
     await otherDevice.getByRole('link', { name: /· \d+ रिव्यू/ }).click()
-    await expect(answered).toContainText(question, { timeout: 5_000 })
+    await expect(response).toContainText(question, { timeout: 5_000 })
   }).toPass()
-  await expect(answered).toContainText('हाँ, गीले हाथों में भी।')
+  await expect(response).toContainText('हाँ, गीले हाथों में भी।')
   expect(await faultsOn(otherDevice)).toEqual([])
 })

@@ -45,11 +45,11 @@ test.describe('on a phone', () => {
     page,
     urlOf,
   }) => {
-    let answer = () => {}
-    const answering = new Promise<void>((resolve) => (answer = resolve))
+    let respond = () => {}
+    const responding = new Promise<void>((resolve) => (respond = resolve))
     await withoutWorker(page)
     await page.route(/\/suggestions\?.*search=shoes/, async (route) => {
-      await answering
+      await responding
       await route.continue()
     })
     await visit(page, urlOf('in') + '/')
@@ -79,9 +79,9 @@ test.describe('on a phone', () => {
       type: 'touchStart',
       touchPoints: [{ x: x + 20, y: y + 20 }],
     })
-    const answered = page.waitForResponse(/search=shoes/)
-    answer()
-    await (await answered).finished()
+    const response = page.waitForResponse(/search=shoes/)
+    respond()
+    await (await response).finished()
     await framesOf(page, 3)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(page).toHaveURL(/\/search\/\?q=shoes$/)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Listing } from '../../src/domain/catalog/listing'
 import type { Product } from '../../src/domain/product/product'
-import { expect, expectRefusals, test, untilAlive, visit } from '../setup/shopper'
+import { expect, expectFailedRequests, test, untilAlive, visit } from '../setup/shopper'
 
 const password = 'backhand 21'
 
@@ -14,8 +14,8 @@ interface Goods {
 /** Two products that have no options. */
 async function twoGoods(page: Page): Promise<readonly [Goods, Goods]> {
   const products = await page.evaluate(async () => {
-    const answer = await fetch('/api/bigcommerce/catalog/products?search=shuttle&limit=60')
-    return ((await answer.json()) as { data: Listing }).data.products
+    const response = await fetch('/api/bigcommerce/catalog/products?search=shuttle&limit=60')
+    return ((await response.json()) as { data: Listing }).data.products
   })
   const goods = products.flatMap((product) => {
     const [only, ...others] = product.variants
@@ -42,15 +42,15 @@ function put(page: Page, { product, variantId }: Goods, quantity: number): Promi
 }
 
 /** Adds the whole stock in steps that halve each time; returns the pieces and the statuses of refused calls. */
-async function putAll(page: Page, goods: Goods): Promise<{ pieces: number; refusals: number[] }> {
-  let pieces = 0
-  const refusals: number[] = []
+async function putAll(page: Page, products: Goods): Promise<{ pieces: number; refusals: number[] }> {
+  let quantity = 0
+  const errors: number[] = []
   for (let step = 64; step >= 1; step = Math.floor(step / 2)) {
-    const status = await put(page, goods, step)
-    if (status === 200) pieces += step
-    else refusals.push(status)
+    const status = await put(page, products, step)
+    if (status === 200) quantity += step
+    else errors.push(status)
   }
-  return { pieces, refusals }
+  return { pieces: quantity, refusals: errors }
 }
 
 /** Signs up through the API, as the shop's own form does. */
@@ -78,8 +78,8 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-const title = (page: Page, pieces: number) =>
-  page.getByRole('heading', { level: 1, name: `Your cart, ${pieces} item${pieces === 1 ? '' : 's'}` })
+const title = (page: Page, quantity: number) =>
+  page.getByRole('heading', { level: 1, name: `Your cart, ${quantity} item${quantity === 1 ? '' : 's'}` })
 const quantityOf = (page: Page, { product }: Goods) =>
   page.getByRole('main').getByRole('textbox', { name: `Quantity of ${product.name}` })
 
@@ -98,9 +98,9 @@ test('signing in merges the carts of both devices and names the quantity that st
 
   await visit(page, `${origin}/cart/`)
   expect(await put(page, plenty, 1)).toBe(200)
-  const { pieces: all, refusals } = await putAll(page, scarce)
+  const { pieces: all, refusals: errors } = await putAll(page, scarce)
   expect(all).toBeGreaterThan(0)
-  await expectRefusals(complaints, ...refusals)
+  await expectFailedRequests(complaints, ...errors)
   await page.reload()
   await untilAlive(page)
   await expect(title(page, all + 1)).toBeVisible()
@@ -125,8 +125,8 @@ test('after signing out the screen shows nothing of the customer, not even after
 }) => {
   const origin = urlOf('in')
   await signUp(page, origin, `${randomUUID()}@example.test`)
-  const [goods] = await twoGoods(page)
-  const { name, path } = goods.product
+  const [products] = await twoGoods(page)
+  const { name, path } = products.product
   await visit(page, origin + path)
   const heart = page.locator('article').getByRole('button', { name: `${name} on the wishlist` })
   await heart.click()

@@ -7,11 +7,11 @@ import { expect, test, untilAlive, visit } from '../setup/shopper'
 /** A product in stock without options, and one with options. */
 async function twoProducts(page: Page): Promise<readonly [Product, Product]> {
   const products = await page.evaluate(async () => {
-    const ask = async (search: string) => {
-      const answer = await fetch(`/api/bigcommerce/catalog/products?search=${search}&limit=50`)
-      return ((await answer.json()) as { data: Listing }).data.products
+    const request = async (search: string) => {
+      const response = await fetch(`/api/bigcommerce/catalog/products?search=${search}&limit=50`)
+      return ((await response.json()) as { data: Listing }).data.products
     }
-    return [...(await ask('shuttle')), ...(await ask('racket'))].filter(({ inStock }) => inStock)
+    return [...(await request('shuttle')), ...(await request('racket'))].filter(({ inStock }) => inStock)
   })
   const plain = products.find(({ kind, variants }) => kind === 'shuttle' && variants.length === 1)
   const choosy = products.find(({ kind, variants }) => kind === 'racket' && variants.length > 1)

@@ -43,8 +43,10 @@ for (const { host, brand, lang, category, price } of [
       await expect(page.getByRole('group', { name: /^(Racket|Raket)$/ })).toBeVisible()
       await expect(page.locator('head style[data-href*="configurator"]')).toHaveCount(1)
 
-      const answer = await page.goto(`${urlOf(host)}/api/bigcommerce/catalog/products?search=stratos&limit=2`)
-      const { data } = (await answer?.json()) as { data: { products: { id: string }[] } }
+      const response = await page.goto(
+        `${urlOf(host)}/api/bigcommerce/catalog/products?search=stratos&limit=2`,
+      )
+      const { data } = (await response?.json()) as { data: { products: { id: string }[] } }
       await page.goto(`${urlOf(host)}/compare/${data.products.map(({ id }) => id).join('/')}/`)
       await expect(page.getByRole('columnheader')).toHaveCount(2)
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -219,7 +219,7 @@ const rules: readonly Rule[] = [
 let broken: string[][] = []
 
 beforeAll(async () => {
-  const pairs = rules.flatMap(({ refused, allowed }) => [refused, allowed])
+  const pairs = rules.flatMap(({ refused: rejected, allowed }) => [rejected, allowed])
   broken = await brokenImportRules(pairs.map(([file, code]) => ({ file, code })))
 })
 

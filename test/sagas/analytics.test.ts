@@ -35,7 +35,7 @@ describe('an analytics event', () => {
     const shop = aTrackedShop({
       destinations: [vendor],
       allowed: ['analytics'],
-      answers: { [cartPath]: aRawCart() },
+      responses: { [cartPath]: aRawCart() },
     })
     await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem()]))
     await pass(10)
@@ -64,7 +64,7 @@ describe('an analytics event', () => {
     const shop = aTrackedShop({
       destinations: [vendor],
       allowed: ['analytics'],
-      answers: { [`${ordersPath}/track`]: order },
+      responses: { [`${ordersPath}/track`]: order },
     })
     const sought = { number: order.number, email: order.contact.email }
     const look = () => shop.store.dispatch(ordersApi.endpoints.trackOrder.initiate(sought))
@@ -118,7 +118,7 @@ describe('an analytics event', () => {
     const shop = aTrackedShop({
       destinations: [vendor],
       allowed: ['analytics'],
-      answers: { [cartPath]: aRawCart() },
+      responses: { [cartPath]: aRawCart() },
     })
     await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ price: -1 })]))
     await shop.store.dispatch(

@@ -63,7 +63,7 @@ describe('the balance shows one event that is lost', () => {
       return shop
     },
     'while it waits for the customer': async () => {
-      const shop = aShop({ answers: { [customersPath]: () => new Promise(() => {}) } })
+      const shop = aShop({ responses: { [customersPath]: () => new Promise(() => {}) } })
       void shop.store.dispatch(customerApi.endpoints.getCustomer.initiate())
       shop.visit('/')
       shop.inbox?.waiting.pop()

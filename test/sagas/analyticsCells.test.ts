@@ -96,8 +96,8 @@ async function outcomesOf(
     const { events = [] } = JSON.parse(typeof options?.body === 'string' ? options.body : '{}') as {
       events?: { event_id: string }[]
     }
-    const answers = events.map(({ event_id }) => ({ event_id, status: 'accepted' }))
-    return Response.json({ data: { events: answers } }, { status })
+    const responses = events.map(({ event_id }) => ({ event_id, status: 'accepted' }))
+    return Response.json({ data: { events: responses } }, { status })
   })
   const rows = announcements as Announcement[]
   const own = sent.map((name): Announcement => {

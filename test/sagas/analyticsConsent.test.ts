@@ -47,17 +47,17 @@ const orderedWith = (...orders: readonly Order[]) => {
 
 describe('consent', () => {
   test('without a choice no request is made and browser storage stays empty', async () => {
-    const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
-    const shop = aTrackedShop({ answers: orderedWith(anOrder()) })
+    const requests = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+    const shop = aTrackedShop({ responses: orderedWith(anOrder()) })
     shop.visit('/')
     await place(shop)
     await pass(60_000)
-    expect(asked).not.toHaveBeenCalled()
+    expect(requests).not.toHaveBeenCalled()
     expect(window.dataLayer).toBeUndefined()
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
     expect(shop.accepted().map(({ anonymous_id }) => anonymous_id)).toEqual([null, null])
     expect(shop.settled()).toEqual([])
-    asked.mockRestore()
+    requests.mockRestore()
   })
 
   test('consent sends pending events, with their original time, to allowed destinations', async () => {
@@ -118,7 +118,7 @@ describe('an order', () => {
     const shop = aTrackedShop({
       destinations: [aDestination('vendor')],
       allowed: ['analytics'],
-      answers: orderedWith(anOrder()),
+      responses: orderedWith(anOrder()),
     })
     shop.visit('/a/')
     await place(shop)
@@ -134,7 +134,7 @@ describe('an order', () => {
     const shop = aTrackedShop({
       destinations: [vendor],
       allowed: ['analytics'],
-      answers: orderedWith(anOrder()),
+      responses: orderedWith(anOrder()),
     })
     shop.visit('/orders/1/')
     await place(shop)
@@ -215,7 +215,7 @@ describe('an order', () => {
       const order = bought()
       const fetched = serveOrder(order)
       const first = aVisit(never)
-      await place(aTrackedShop({ ...first, answers: orderedWith(order) }))
+      await place(aTrackedShop({ ...first, responses: orderedWith(order) }))
       await pass(10)
       window.dispatchEvent(new Event('pagehide'))
       expect(first.sent()).toEqual([['Purchased'], [], []])
@@ -254,7 +254,7 @@ describe('an order', () => {
         paymentMethod: 'upi',
         actions: ['pay'],
       }
-      await place(aTrackedShop({ ...aVisit(), answers: orderedWith(pending as unknown as Order) }))
+      await place(aTrackedShop({ ...aVisit(), responses: orderedWith(pending as unknown as Order) }))
       serveOrder(order)
       const next = aVisit()
       aTrackedShop(next)
@@ -265,7 +265,7 @@ describe('an order', () => {
     test('is forgotten after a withdrawal', async () => {
       const order = bought()
       const fetched = serveOrder(order)
-      await place(aTrackedShop({ ...aVisit(never), answers: orderedWith(order) }))
+      await place(aTrackedShop({ ...aVisit(never), responses: orderedWith(order) }))
       window.dispatchEvent(new Event('pagehide'))
       aTrackedShop({ ...aVisit(), allowed: [] })
       await pass(120_000)
@@ -282,7 +282,7 @@ describe('an order', () => {
       aTrackedShop({
         destinations: [aDestination('vendor')],
         allowed: ['analytics'],
-        answers: orderedWith(...orders),
+        responses: orderedWith(...orders),
       })
     const first = aTab(anOrder())
     await place(first)
@@ -299,14 +299,14 @@ describe('an order', () => {
     const shop = aTrackedShop({
       destinations: [theVendor('tag_manager')],
       allowed: ['analytics'],
-      answers: orderedWith(anOrder(own)),
+      responses: orderedWith(anOrder(own)),
     })
     await place(shop)
     await pass(10)
     const received = { value: 3599, coupon: 'SMASH10', tax: 556.47, shipping: 49 }
     expect(shop.accepted()).toMatchObject([{ name: 'Purchased', props: { ...received, discount: 400 } }])
     expect(window.dataLayer?.at(-1)).toMatchObject({ event: 'purchase', ecommerce: received })
-    const plain = aTrackedShop({ destinations: [], answers: orderedWith(anOrder({ number: 'CL-10024' })) })
+    const plain = aTrackedShop({ destinations: [], responses: orderedWith(anOrder({ number: 'CL-10024' })) })
     await place(plain)
     expect(Object.keys(plain.accepted()[0]?.props ?? {})).not.toContain('coupon')
   })
@@ -314,7 +314,7 @@ describe('an order', () => {
   test('seen in two browsers has the same event id in both', async () => {
     const received = async (order: Order) => {
       localStorage.clear()
-      const shop = aTrackedShop({ destinations: [], allowed: ['analytics'], answers: orderedWith(order) })
+      const shop = aTrackedShop({ destinations: [], allowed: ['analytics'], responses: orderedWith(order) })
       await place(shop)
       return shop.accepted().map(({ event_id }) => event_id)
     }
@@ -334,7 +334,7 @@ describe('an order', () => {
       aTrackedShop({
         destinations: [aDestination('vendor')],
         allowed,
-        answers: {
+        responses: {
           ...orderedWith(open),
           [`/api/bigcommerce/orders/${open.id}`]: () => shown,
         },
@@ -364,8 +364,8 @@ describe('an order', () => {
   test('gives no Purchased event when it is paid after its cancellation', async () => {
     const open = anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] })
     const late = { ...open, status: 'cancelled' as const, payment: 'paid' as const, actions: [] }
-    const answers = { ...orderedWith(open), [`/api/bigcommerce/orders/${open.id}`]: late }
-    const shop = aTrackedShop({ destinations: [], allowed: ['analytics'], answers })
+    const responses = { ...orderedWith(open), [`/api/bigcommerce/orders/${open.id}`]: late }
+    const shop = aTrackedShop({ destinations: [], allowed: ['analytics'], responses })
     await place(shop)
     await shop.store.dispatch(ordersApi.endpoints.getOrder.initiate(open.id))
     expect(shop.accepted()).toEqual([])
@@ -379,8 +379,8 @@ describe('an order', () => {
       const orderPath = `/api/bigcommerce/orders/${open.id}`
       const aTab = (order: Order, payment: typeof attempt) => {
         const vendor = aDestination('vendor', { category })
-        const answers = { ...orderedWith(open), [orderPath]: order, [`${orderPath}/payment`]: payment }
-        return { vendor, shop: aTrackedShop({ destinations: [vendor], allowed: [category], answers }) }
+        const responses = { ...orderedWith(open), [orderPath]: order, [`${orderPath}/payment`]: payment }
+        return { vendor, shop: aTrackedShop({ destinations: [vendor], allowed: [category], responses }) }
       }
       const before = aTab(open, attempt)
       await place(before.shop)
@@ -402,8 +402,8 @@ describe('an order', () => {
 
   test('leaves browser storage empty when no destination has consent', async () => {
     const vendor = aDestination('vendor', { category: 'marketing' })
-    const answers = orderedWith(anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] }))
-    const shop = aTrackedShop({ destinations: [vendor], allowed: ['functional', 'messaging'], answers })
+    const responses = orderedWith(anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] }))
+    const shop = aTrackedShop({ destinations: [vendor], allowed: ['functional', 'messaging'], responses })
     await place(shop)
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
@@ -419,7 +419,7 @@ describe('an order', () => {
     const shop = aTrackedShop({
       destinations: [],
       allowed: ['analytics'],
-      answers: { [path]: () => payment },
+      responses: { [path]: () => payment },
     })
     const look = () =>
       shop.store.dispatch(
@@ -441,7 +441,7 @@ describe('an order', () => {
     const shop = aTrackedShop({
       destinations: [],
       allowed: ['analytics'],
-      answers: { [path]: () => tries.shift() },
+      responses: { [path]: () => tries.shift() },
     })
     const pay = () =>
       shop.store.dispatch(
@@ -468,7 +468,7 @@ describe('an order', () => {
     const shop = aTrackedShop({
       destinations: [mailer, plain],
       allowed: ['analytics'],
-      answers: orderedWith(anOrder()),
+      responses: orderedWith(anOrder()),
     })
     await place(shop)
     await pass(10)
@@ -500,7 +500,7 @@ describe('window.dataLayer', () => {
   test('starts with consent denied, then the granted consent, then the events', async () => {
     const shop = aTrackedShop({
       destinations: [theVendor('tag_manager')],
-      answers: orderedWith(anOrder()),
+      responses: orderedWith(anOrder()),
     })
     await place(shop)
     shop.choose(['analytics'])

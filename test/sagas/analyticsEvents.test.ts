@@ -65,7 +65,7 @@ describe('events of a page', () => {
     const dear = aVariant({ id: '100101', sku: 'AV-STR-90-G4', price: price(649) })
     const shown = aVariant({ id: '100102', sku: 'AV-STR-90-G5', price: price(549) })
     const product = aProduct({ sku: 'AV-STR-90', variants: [dear, shown], price: price(549) })
-    const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
+    const shop = aTrackedShop({ destinations: [], responses: { [cartPath]: aRawCart() } })
     shop.visit('/')
     shop.store.dispatch(productShown(product))
     shop.store.dispatch(listingShown('/category/badminton/', [product]))
@@ -152,7 +152,7 @@ describe('the cart', () => {
     // The server's cart has other prices and another total.
     const shop = aTrackedShop({
       destinations: [],
-      answers: { [cartPath]: aRawCart() },
+      responses: { [cartPath]: aRawCart() },
     })
     const { dispatch } = shop.store
     const shown = { ...cart(), lineItems: [line], giftCards: [] }
@@ -180,12 +180,12 @@ describe('the cart', () => {
     const grip = { ...line, sku: 'PK-GRIP', name: 'Pukka grip' }
     const { id, lines } = anOrder({ lines: [{ ...line, quantity: 2, price: 3499 }, grip] })
     const missing = [{ sku: grip.sku, name: grip.name, code: 'out_of_stock' }]
-    const answers = [
+    const responses = [
       { cart: aRawCart(), missing },
       { cart: null, missing: [...missing, { sku: line.sku, name: line.name, code: 'not_found' }] },
     ]
     const path = `${ordersPath}/${id}/reorder`
-    const shop = aTrackedShop({ destinations: [], answers: { [path]: () => answers.shift() } })
+    const shop = aTrackedShop({ destinations: [], responses: { [path]: () => responses.shift() } })
     const again = () => shop.store.dispatch(ordersApi.endpoints.reorder.initiate({ id, lines }))
     await again()
     await again()
@@ -201,7 +201,7 @@ describe('the cart', () => {
   })
 
   test('a line removed or set to 0 gives RemovedFromCart with the remaining lines', async () => {
-    const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
+    const shop = aTrackedShop({ destinations: [], responses: { [cartPath]: aRawCart() } })
     const line = firstLine()
     await shop.store.dispatch(cartApi.endpoints.removeLine.initiate(line))
     if ('variant' in line)
@@ -221,7 +221,7 @@ describe('the cart', () => {
     ]
     const cart = aRawCart()
     const line_items = { ...cart.line_items, gift_certificates: cards } as never
-    const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: { ...cart, line_items } } })
+    const shop = aTrackedShop({ destinations: [], responses: { [cartPath]: { ...cart, line_items } } })
     await shop.store.dispatch(cartApi.endpoints.removeLine.initiate(firstLine()))
     expect(named(shop, 'RemovedFromCart')).toMatchObject([
       { props: { remaining: [{ sku: 'AV-STR-90-G5' }, { sku: 'GC', price: 500 }] } },
@@ -229,7 +229,7 @@ describe('the cart', () => {
   })
 
   test('removing the last line gives RemovedFromCart although the cart is gone', async () => {
-    const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: null } })
+    const shop = aTrackedShop({ destinations: [], responses: { [cartPath]: null } })
     await shop.store.dispatch(cartApi.endpoints.removeLine.initiate(firstLine()))
     expect(named(shop, 'RemovedFromCart')).toMatchObject([{ props: { remaining: [] } }])
   })
@@ -237,14 +237,14 @@ describe('the cart', () => {
   test('a coupon is reported as accepted or rejected, and not at all on a server error', async () => {
     const path = `${cartPath}/coupons`
     const accepted = aRawCart()
-    const shop = (answer: object) => aTrackedShop({ destinations: [], answers: { [path]: answer } })
+    const shop = (result: object) => aTrackedShop({ destinations: [], responses: { [path]: result } })
     const tellings = []
-    for (const answer of [
+    for (const result of [
       accepted,
       new Failure(409, 'coupon_expired'),
       new Failure(503, 'internal_error'),
     ] as const) {
-      const one = shop(answer)
+      const one = shop(result)
       await one.store.dispatch(cartPanelApi.endpoints.applyCoupon.initiate('SMASH10'))
       tellings.push(one.accepted().map(({ props }) => props))
     }
@@ -295,7 +295,7 @@ describe('customers', () => {
 
   test('SignIn passes personal data only in the fields the destination allows', async () => {
     const crm = destination()
-    const shop = aTrackedShop({ destinations: [crm], allowed: ['analytics'], answers: aSignInApi() })
+    const shop = aTrackedShop({ destinations: [crm], allowed: ['analytics'], responses: aSignInApi() })
     await signIn(shop)
     await pass(10)
     const { userRef, email, firstName } = aCustomer()
@@ -304,7 +304,7 @@ describe('customers', () => {
   })
 
   test('signing up gives Registration without SignIn', async () => {
-    const shop = aTrackedShop({ destinations: [], answers: aSignInApi() })
+    const shop = aTrackedShop({ destinations: [], responses: aSignInApi() })
     const person = {
       method: 'password',
       firstName: 'Asha',
@@ -329,7 +329,7 @@ describe('customers', () => {
     const shop = aTrackedShop({
       destinations: [crm],
       allowed: ['analytics'],
-      answers: { ...aSignInApi(), [`${customersPath}/logout`]: null },
+      responses: { ...aSignInApi(), [`${customersPath}/logout`]: null },
     })
     await signIn(shop)
     await shop.store.dispatch(customerApi.endpoints.logout.initiate())
@@ -352,7 +352,7 @@ describe('customers', () => {
     const shop = aTrackedShop({
       destinations: [crm],
       allowed: ['analytics'],
-      answers: { ...aSignInApi(), [`${customersPath}/logout`]: null },
+      responses: { ...aSignInApi(), [`${customersPath}/logout`]: null },
     })
     await signIn(shop)
     await shop.store.dispatch(customerApi.endpoints.logout.initiate())

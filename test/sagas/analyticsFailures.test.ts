@@ -134,8 +134,8 @@ describe('a vendor’s global', () => {
   afterEach(() => {
     for (const name of globals) Reflect.deleteProperty(window, name)
   })
-  const aProxy = (answer: (itself: object) => unknown) => {
-    const always = () => answer(proxy)
+  const aProxy = (result: (itself: object) => unknown) => {
+    const always = () => result(proxy)
     const proxy: object = new Proxy(() => {}, { get: always, set: () => Boolean(always()), apply: always })
     return proxy
   }
@@ -378,7 +378,7 @@ test('a batch above the 64 KiB limit of keepalive requests is split', async () =
 describe('event values', () => {
   test('in rupiah are whole, and the total of the items', async () => {
     const cart = aRawCart({ currency: { code: 'IDR' } })
-    const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: cart } })
+    const shop = aTrackedShop({ destinations: [], responses: { [cartPath]: cart } })
     const item = aNewCartItem({ price: 1_249_000, listPrice: 1_499_000, quantity: 3, currency: 'IDR' })
     await shop.store.dispatch(cartApi.endpoints.addItems.initiate([item]))
     expect(shop.accepted()).toMatchObject([
@@ -401,7 +401,7 @@ describe('event values', () => {
 })
 
 test('the ledger lists rejected events with their errors and without their values', async () => {
-  const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
+  const shop = aTrackedShop({ destinations: [], responses: { [cartPath]: aRawCart() } })
   await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ price: -77.5 })]))
   expect(shop.ledger?.refusals).toMatchObject([
     { name: 'AddedToCart', outcome: 'invalid', source_action: { type: expect.any(String) as string } },

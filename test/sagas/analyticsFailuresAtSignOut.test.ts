@@ -35,7 +35,7 @@ test.each([150, 199, 200, 250])(
   'sign-out after %d pending events: sends them, resets the vendor, then sends later events',
   async (waiting) => {
     const { vendor, order } = aClearingVendor('vendor')
-    const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+    const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], responses: goodbye })
     for (let index = 0; index < waiting; index += 1) shop.visit(`/p${index}/`)
     const before = shop.accepted()[0]?.session_id
     await signOut(shop)
@@ -55,7 +55,7 @@ test.each([0, 10, 200])(
   'sign-out and pagehide with %d pending events: resets the vendor before later events',
   async (waiting) => {
     const { vendor, order } = aClearingVendor('vendor')
-    const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+    const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], responses: goodbye })
     shop.visit('/loads/')
     await pass(100)
     for (let index = 0; index < waiting; index += 1) shop.visit(`/p${index}/`)
@@ -75,7 +75,7 @@ test('a vendor without a SignOut mapping is reset, also while its script loads',
     load: () => onFakeClock(1_000),
     map: (event) => (event.name === 'SignOut' ? null : [{ name: event.name, body: event }]),
   })
-  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], responses: goodbye })
   for (let index = 0; index < 200; index += 1) shop.visit(`/p${index}/`)
   await signOut(shop)
   await pass(5_000)
@@ -91,7 +91,7 @@ test('a sign-out without consent is never sent, and new consent resets the vendo
   const stored: string[] = []
   const save: DestinationChanges['store'] = ({ name }) => void stored.push(name)
   const { vendor, order } = aClearingVendor('vendor', { store: save })
-  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], responses: goodbye })
   shop.visit('/before/')
   await pass(100)
   shop.choose([])
@@ -115,7 +115,7 @@ test('an event unfinished on pagehide does not continue after the vendor is rese
     },
     reset: () => void order.push('reset'),
   })
-  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], responses: goodbye })
   shop.visit('/a/')
   await pass(100)
   await signOut(shop)
@@ -132,7 +132,7 @@ test('on pagehide the own log gets the events after a pending sign-out', async (
     if (options?.keepalive && events.length > 0) last.push(events.map(({ seq }) => seq))
     return new Promise(() => {})
   })
-  const shop = aTrackedShop({ destinations: [ownLog()], allowed: ['analytics'], answers: goodbye })
+  const shop = aTrackedShop({ destinations: [ownLog()], allowed: ['analytics'], responses: goodbye })
   shop.visit('/a/')
   await signOut(shop)
   await pass(2_100)

@@ -30,18 +30,18 @@ function aPage(present: Customer | null) {
   const shop = aTrackedShop({
     destinations: [vendor],
     allowed: ['analytics'],
-    answers: {
+    responses: {
       [customersPath]: () => ({ customer: server.present }),
       [`${customersPath}/logout`]: null,
     },
   })
-  const ask = () => shop.store.dispatch(getCustomer.initiate(undefined, { forceRefetch: true }))
-  return { ...shop, server, order, ask }
+  const request = () => shop.store.dispatch(getCustomer.initiate(undefined, { forceRefetch: true }))
+  return { ...shop, server, order, request }
 }
 
 test('events before the customer is loaded get the id of that customer', async () => {
   const page = aPage(mira)
-  void page.ask()
+  void page.request()
   page.visit('/account/')
   expect(page.accepted()).toEqual([])
   await pass(100)
@@ -58,7 +58,7 @@ test('events get no customer id when loading the customer fails', async () => {
 
 test('events before the customer is loaded are accepted on pagehide', () => {
   const page = aPage(mira)
-  void page.ask()
+  void page.request()
   page.visit('/account/')
   window.dispatchEvent(new Event('pagehide'))
   expect(page.accepted().map(({ name }) => name)).toEqual(['page_browse'])
@@ -66,7 +66,7 @@ test('events before the customer is loaded are accepted on pagehide', () => {
 
 test('SignOut carries the customer id, also as the first event', async () => {
   const page = aPage(mira)
-  await page.ask()
+  await page.request()
   await page.store.dispatch(logout.initiate())
   await page.store.dispatch(logout.initiate())
   await pass(100)
@@ -76,7 +76,7 @@ test('SignOut carries the customer id, also as the first event', async () => {
 test('a sign-out in another tab gives SignOut here, and later events are anonymous', async () => {
   const page = aPage(mira)
   const end = subscribeToOtherTabs(page.store)
-  await page.ask()
+  await page.request()
   page.visit('/about/')
   page.server.present = null
   window.dispatchEvent(new StorageEvent('storage', { key: 'customer.changed' }))
@@ -93,7 +93,7 @@ test('a sign-out in another tab gives SignOut here, and later events are anonymo
 
 test('a sign-out stored by another tab before this tab subscribes is handled', async () => {
   const page = aPage(mira)
-  await page.ask()
+  await page.request()
   page.server.present = null
   localStorage.setItem('customer.changed', 'just now')
   const end = subscribeToOtherTabs(page.store)
@@ -105,7 +105,7 @@ test('a sign-out stored by another tab before this tab subscribes is handled', a
 test('a page restored from the back/forward cache loads the customer again', async () => {
   const page = aPage(mira)
   const end = subscribeToOtherTabs(page.store)
-  await page.ask()
+  await page.request()
   page.server.present = null
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await pass(100)
@@ -115,9 +115,9 @@ test('a page restored from the back/forward cache loads the customer again', asy
 
 test('a change of customer gives SignOut and a reset before later events', async () => {
   const page = aPage(mira)
-  await page.ask()
+  await page.request()
   page.server.present = asha
-  await page.ask()
+  await page.request()
   page.visit('/')
   await pass(100)
   expect(page.order).toEqual(['SignOut of ref-17', 'reset', 'page_browse of ref-18'])
@@ -127,9 +127,9 @@ test('a sign-out seen by two tabs has one event id, and both tabs share the next
   const here = aPage(mira)
   const there = aPage(mira)
   for (const page of [here, there]) {
-    await page.ask()
+    await page.request()
     page.server.present = null
-    await page.ask()
+    await page.request()
     page.visit('/')
     await pass(100)
   }
@@ -145,7 +145,7 @@ test('a second sign-out has a new event id', async () => {
   const page = aPage(mira)
   for (const present of [mira, null, mira, null]) {
     page.server.present = present
-    await page.ask()
+    await page.request()
   }
   const [first, second] = page.accepted()
   expect([first?.name, second?.name]).toEqual(['SignOut', 'SignOut'])
@@ -181,14 +181,14 @@ test('a page restored from the back/forward cache continues the event numbers of
 test('a tab that missed a sign-in and sign-out elsewhere gets the new visitor id', async () => {
   const here = aPage(null)
   const there = aPage(null)
-  for (const page of [here, there]) await page.ask()
+  for (const page of [here, there]) await page.request()
   here.visit('/')
   for (const present of [mira, null]) {
     there.server.present = present
-    await there.ask()
+    await there.request()
     there.visit(present ? '/account/' : '/about/')
   }
-  await here.ask()
+  await here.request()
   here.visit('/cart/')
   const [before, after] = here.accepted()
   const [hers, leaving, next] = there.accepted()
@@ -200,7 +200,7 @@ test('a tab that missed a sign-in and sign-out elsewhere gets the new visitor id
   expect(after?.anonymous_id).toBe(next?.anonymous_id)
   expect(after?.anonymous_id).not.toBe(hers?.anonymous_id)
   expect(after?.session_id).not.toBe(before?.session_id)
-  await here.ask()
+  await here.request()
   here.visit('/about/')
   expect(here.accepted().at(-1)?.session_id).toBe(after?.session_id)
 })
@@ -210,7 +210,7 @@ test.each(['who is here', 'analytics'])(
   async (awaited) => {
     const shop = aTrackedShop({
       destinations: [aDestination('vendor')],
-      answers: { [customersPath]: { customer: mira } },
+      responses: { [customersPath]: { customer: mira } },
       isLoaded: awaited !== 'analytics',
     })
     if (awaited === 'who is here') void shop.store.dispatch(getCustomer.initiate())

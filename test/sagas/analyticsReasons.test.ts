@@ -26,7 +26,7 @@ type Shop = ReturnType<typeof aTrackedShop>
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 const settlement = (shop: Shop, id: string) => shop.settled()[0]?.outcomes[id]
 const changes = (shop: Shop) => shop.actions.filter(destinationChanged.match).map(({ payload }) => payload)
-const answer = (status: number) => () => Promise.resolve(new Response('{}', { status }))
+const result = (status: number) => () => Promise.resolve(new Response('{}', { status }))
 
 /** Visits a page with one destination, until its tries have ended. */
 async function visited(given: DestinationChanges): Promise<Shop> {
@@ -98,7 +98,7 @@ describe('a failed try', () => {
         }),
       ],
       allowed: ['analytics'],
-      answers: aSignInApi(),
+      responses: aSignInApi(),
     })
     const customer = { method: 'password', email: 'asha@example.test' } as const
     const entry = withSecrets(customer, { password: 'smash4you' })
@@ -153,43 +153,43 @@ describe('a script that fails to load', () => {
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }))
 
   test.each<[string, string, (options: RequestInit | undefined) => Promise<Response>, number]>([
-    ['with a readable 404', 'http_404', answer(404), 5],
+    ['with a readable 404', 'http_404', result(404), 5],
     [
       'with an error that the browser hides',
       'http_error',
-      (options) => (options?.mode === 'cors' ? unreachable() : answer(200)()),
+      (options) => (options?.mode === 'cors' ? unreachable() : result(200)()),
       5,
     ],
     ['at a host without an answer', 'network', unreachable, 5],
     ['that an extension stops', 'blocked', unreachable, 0],
-  ])('%s has the reason %s', async (_what, reason, ask, duration) => {
+  ])('%s has the reason %s', async (_what, reason, request, duration) => {
     durations(duration)
-    const asked = jest.spyOn(globalThis, 'fetch').mockImplementation((_url, options) => ask(options))
+    const requests = jest.spyOn(globalThis, 'fetch').mockImplementation((_url, options) => request(options))
     const shop = await fails()
     expect(settlement(shop, 'meta_pixel')).toMatchObject({ outcome: 'script_blocked', attempts: 0, reason })
-    expect(asked).toHaveBeenCalledWith(script, expect.objectContaining({ credentials: 'omit' }))
+    expect(requests).toHaveBeenCalledWith(script, expect.objectContaining({ credentials: 'omit' }))
     expect(changes(shop)).toMatchObject([
       { destination: 'meta_pixel', state: 'blocked', breaker: 'closed', failure: { reason } },
     ])
   })
 
   test('without a network connection has the reason offline, without another request', async () => {
-    const asked = jest.spyOn(globalThis, 'fetch')
+    const requests = jest.spyOn(globalThis, 'fetch')
     const shop = await fails(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false))
     expect(settlement(shop, 'meta_pixel')).toMatchObject({ outcome: 'script_blocked', reason: 'offline' })
-    expect(asked).not.toHaveBeenCalled()
+    expect(requests).not.toHaveBeenCalled()
   })
 
   test('by the content security policy has the reason csp, without another request', async () => {
-    const asked = jest.spyOn(globalThis, 'fetch')
+    const requests = jest.spyOn(globalThis, 'fetch')
     const shop = await fails(() => violation(script))
     expect(settlement(shop, 'meta_pixel')).toMatchObject({ outcome: 'script_blocked', reason: 'csp' })
-    expect(asked).not.toHaveBeenCalled()
+    expect(requests).not.toHaveBeenCalled()
   })
 
   test('while the policy refuses another address has its own reason', async () => {
     durations(5)
-    jest.spyOn(globalThis, 'fetch').mockImplementation(answer(500))
+    jest.spyOn(globalThis, 'fetch').mockImplementation(result(500))
     const shop = await fails(() => violation('https://elsewhere.example/'))
     expect(settlement(shop, 'meta_pixel')).toMatchObject({ reason: 'http_500' })
   })
@@ -227,7 +227,7 @@ describe('a script that fails to load', () => {
 
 describe('our own server', () => {
   test.each<[string, () => Promise<Response>, string, string]>([
-    ['answers 503', answer(503), 'error', 'http_503'],
+    ['answers 503', result(503), 'error', 'http_503'],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'error', 'network'],
     [
       'does not answer',
@@ -235,9 +235,9 @@ describe('our own server', () => {
       'timeout',
       'timeout',
     ],
-    ['rejects the event', answer(400), 'error', 'refused'],
-  ])('that %s gives a reason', async (_what, ask, outcome, reason) => {
-    jest.spyOn(globalThis, 'fetch').mockImplementation(ask)
+    ['rejects the event', result(400), 'error', 'refused'],
+  ])('that %s gives a reason', async (_what, request, outcome, reason) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(request)
     const shop = aTrackedShop({ destinations: [ownLog()], allowed: ['analytics'] })
     shop.visit('/')
     await pass(60_000)

@@ -27,7 +27,7 @@ const scripts = () => [...document.querySelectorAll('script')]
 test.each([0, 10, 50])(
   'a consent withdrawn after %i ms leaves no vendor script that could run',
   async (ms) => {
-    const asked = jest.spyOn(globalThis, 'fetch')
+    const requests = jest.spyOn(globalThis, 'fetch')
     const shop = aShop()
     shop.visit('/')
     shop.choose(optionalCategories)
@@ -42,7 +42,7 @@ test.each([0, 10, 50])(
       for (const { outcome } of Object.values(outcomes))
         expect(['denied_consent', 'not_mapped']).toContain(outcome)
     expect(shop.settled()).toHaveLength(1)
-    expect(asked).not.toHaveBeenCalled()
+    expect(requests).not.toHaveBeenCalled()
     expect(shop.balance()).toMatchObject({ pending: 0, isBalanced: true })
   },
 )

@@ -28,9 +28,9 @@ test('mapped events have calls, and other events have none', async () => {
 })
 
 test('each destination gets only its allowed personal fields, and the own log gets none', async () => {
-  const { answers = [], pii } = await tried('Registration')
+  const { answers: responses = [], pii } = await tried('Registration')
   expect(Object.keys(pii ?? {})).toEqual([...trackingPlan.Registration.pii])
-  const sentTo = (id: string) => JSON.stringify(answers.find((answer) => answer.id === id)?.calls)
+  const sentTo = (id: string) => JSON.stringify(responses.find((result) => result.id === id)?.calls)
   expect(sentTo('moengage')).toContain('Example last name')
   expect(sentTo('criteo')).toContain('someone@example.test')
   expect(sentTo('criteo')).not.toContain('Example last name')
@@ -38,8 +38,8 @@ test('each destination gets only its allowed personal fields, and the own log ge
 })
 
 test('amounts are in the currency of the region', async () => {
-  const { answers = [] } = await tried('Purchased', undefined, 'courtline-id')
-  const [call] = answers.find(({ id }) => id === 'tag_manager')?.calls ?? []
+  const { answers: responses = [] } = await tried('Purchased', undefined, 'courtline-id')
+  const [call] = responses.find(({ id }) => id === 'tag_manager')?.calls ?? []
   expect(call?.body).toMatchObject({ ecommerce: { currency: 'IDR', value: 750_000 } })
 })
 
@@ -51,7 +51,7 @@ test('invalid properties are rejected with one message each, like those of real 
 })
 
 test('a vendor without an account is marked as unused', async () => {
-  const { answers = [] } = await tried('SignOut')
-  const used = answers.filter(({ isUsed }) => isUsed).map(({ id }) => id)
+  const { answers: responses = [] } = await tried('SignOut')
+  const used = responses.filter(({ isUsed }) => isUsed).map(({ id }) => id)
   expect(used).toEqual(['tag_manager', 'own_log'])
 })

@@ -5,14 +5,14 @@ import { aTrackedShop } from '../setup/trackedShop'
 type Sent = { readonly event_id: string; readonly seq: number }
 
 /** A fake event log server: records each request and returns `answer`. */
-function anIntake(answer: (events: readonly Sent[]) => Response | Promise<Response> = acknowledge) {
+function anIntake(result: (events: readonly Sent[]) => Response | Promise<Response> = acknowledge) {
   const requests: { events: readonly Sent[]; bytes: number; isLast: boolean }[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
     expect([url, options?.method]).toEqual(['/api/analytics/events', 'POST'])
     const body = typeof options?.body === 'string' ? options.body : ''
     const { events } = JSON.parse(body) as { events: readonly Sent[] }
     requests.push({ events, bytes: Buffer.byteLength(body), isLast: options?.keepalive === true })
-    return answer(events)
+    return result(events)
   })
   return requests
 }
@@ -146,9 +146,9 @@ describe('when the server responds with Retry-After', () => {
   const later = (after: string) => new Response('', { status: 429, headers: { 'Retry-After': after } })
 
   /** Records each request: its time in seconds from now, and the `seq` of its events. */
-  function aBusyIntake(answers: readonly Response[]) {
+  function aBusyIntake(responses: readonly Response[]) {
     const begunAt = Date.now()
-    const left = [...answers]
+    const left = [...responses]
     const received: { at: number; seqs: readonly number[] }[] = []
     anIntake((events) => {
       received.push({ at: (Date.now() - begunAt) / 1_000, seqs: events.map(({ seq }) => seq).toSorted() })
@@ -201,10 +201,10 @@ describe('when the server responds with Retry-After', () => {
 })
 
 describe.each([413, 400])('a batch rejected with %d', (status) => {
-  const refused = () => new Response('', { status })
+  const rejected = () => new Response('', { status })
 
   test('is split and sent in smaller batches', async () => {
-    const requests = anIntake((events) => (events.length > 3 ? refused() : acknowledge(events)))
+    const requests = anIntake((events) => (events.length > 3 ? rejected() : acknowledge(events)))
     const shop = aShopWithLog()
     for (let index = 0; index < 10; index += 1) shop.visit(`/p${index}/`)
     await pass(5_000)
@@ -216,7 +216,7 @@ describe.each([413, 400])('a batch rejected with %d', (status) => {
 
   test('because of one event loses that event alone', async () => {
     const requests = anIntake((events) =>
-      events.some(({ seq }) => seq === 4) ? refused() : acknowledge(events),
+      events.some(({ seq }) => seq === 4) ? rejected() : acknowledge(events),
     )
     const shop = aShopWithLog()
     for (let index = 0; index < 6; index += 1) shop.visit(`/p${index}/`)
@@ -238,7 +238,7 @@ describe.each([413, 400])('a batch rejected with %d', (status) => {
 describe('without IndexedDB', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'indexedDB'))
 
-  const answers = (result: unknown) => {
+  const responses = (result: unknown) => {
     const request = { result, onsuccess: () => {} }
     setTimeout(() => request.onsuccess())
     return request
@@ -249,12 +249,12 @@ describe('without IndexedDB', () => {
     },
     'when it never responds': () => ({}),
     'when the disk is full': () =>
-      answers({
+      responses({
         transaction: () => {
           const transaction = {
             error: new DOMException('full', 'QuotaExceededError'),
             onabort: () => {},
-            objectStore: () => ({ put: () => answers('a key'), delete: () => answers(undefined) }),
+            objectStore: () => ({ put: () => responses('a key'), delete: () => responses(undefined) }),
           }
           setTimeout(() => transaction.onabort(), 1)
           return transaction

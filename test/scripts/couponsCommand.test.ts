@@ -6,12 +6,12 @@ import { openTradingShop } from '../setup/tradingShop'
 
 const shop = forSuite(openTradingShop)
 
-const ask = (...args: string[]) => runInProcess(couponsCommand, args, { DATABASE_URL: shop.database.url })
+const request = (...args: string[]) => runInProcess(couponsCommand, args, { DATABASE_URL: shop.database.url })
 
 test('adds, shows and ends a coupon', async () => {
   const [listed, added] = await Promise.all([
-    ask('list'),
-    ask(
+    request('list'),
+    request(
       ...['add', 'spring', '--amount', 'INR=500,SGD=9.90', '--minimum', 'INR=2000', '--uses', '200'],
       ...['--region', 'IN,SG', '--brand', 'courtline', '--from', '2020-01-01', '--until', '2099-12-31'],
     ),
@@ -29,17 +29,20 @@ test('adds, shows and ends a coupon', async () => {
 
   const visitor = shop.visitor()
   await visitor.add({ productId: 4001, variantId: 400101, quantity: 5 })
-  const cart = await visitor.ask('POST', 'cart/coupons', { code: 'SPRING' })
+  const cart = await visitor.request('POST', 'cart/coupons', { code: 'SPRING' })
   expect(cart.body.data).toMatchObject({ discount_amount: 500 })
-  expect((await ask('end', 'Spring')).output).toContain('SPRING  ended')
-  expect((await visitor.ask('GET', 'cart')).body.data).toMatchObject({
+  expect((await request('end', 'Spring')).output).toContain('SPRING  ended')
+  expect((await visitor.request('GET', 'cart')).body.data).toMatchObject({
     discount_amount: 0,
     coupons: [{ problem: 'coupon_expired' }],
   })
 })
 
 test('reports an existing or unknown code', async () => {
-  const answers = await Promise.all([ask('add', 'WELCOME10', '--percent', '5'), ask('show', 'NOWHERE')])
+  const answers = await Promise.all([
+    request('add', 'WELCOME10', '--percent', '5'),
+    request('show', 'NOWHERE'),
+  ])
   expect(answers.map(({ errors, code }) => [errors, code])).toEqual([
     ['The coupon WELCOME10 exists already.\n', 1],
     ['There is no coupon NOWHERE.\n', 1],
@@ -65,6 +68,6 @@ test.each<[Given, string]>([
 })
 
 test.each([[[]], [['add', 'NEW', '--half']]])('prints the usage after %j', async (commandLine) => {
-  const { errors, code } = await ask(...commandLine)
+  const { errors, code } = await request(...commandLine)
   expect([errors, code]).toEqual([expect.stringContaining('npm run coupons -- list'), 1])
 })

@@ -77,9 +77,9 @@ export function aRawLine(changes: Partial<RawCartLine> = {}): RawCartLine {
 export function aCartServer(lines: readonly RawCartLine[] = [aRawLine()]) {
   let stored = [...lines]
   let version = 1
-  const answer = () => (stored.length === 0 ? null : aRawCart({ lines: stored, version }))
+  const response = () => (stored.length === 0 ? null : aRawCart({ lines: stored, version }))
   const serve = ({ method = 'GET', body }: { method?: string; body?: unknown }) => {
-    if (method === 'GET') return answer()
+    if (method === 'GET') return response()
     version += 1
     const { itemId, item } = body as { itemId?: string; item?: { quantity: number } }
     if (method === 'DELETE') stored = stored.filter(({ id }) => id !== itemId)
@@ -88,7 +88,7 @@ export function aCartServer(lines: readonly RawCartLine[] = [aRawLine()]) {
         line.id === itemId ? aRawLine({ ...line, ...extended(line, item) }) : line,
       )
     if (method === 'POST') stored = [...stored, aRawLine({ id: `line-${version}` })]
-    return answer()
+    return response()
   }
   return { [cartPath]: serve }
 }

@@ -48,8 +48,8 @@ export function aGallery({
   const pictures: PictureCache = {
     ...cache,
     picture: (source, form, signal) => {
-      const render: typeof source.render = (asked) =>
-        Promise.resolve(mayDraw).then(() => source.render(asked))
+      const render: typeof source.render = (requests) =>
+        Promise.resolve(mayDraw).then(() => source.render(requests))
       return cache.picture({ ...source, render }, form, signal)
     },
   }

@@ -28,9 +28,9 @@ import {
   openTradingShop,
   orderIn,
   type TradingShop,
-  answeredItem,
+  configuredItem,
   given,
-  type Answer,
+  type ShopResponse,
   type Visitor,
 } from './tradingShop'
 
@@ -148,9 +148,9 @@ export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0
 }
 
 /** Delays the database's first answer, until `release` is called. `asked` resolves when it has arrived. */
-export function delayedAnswer() {
+export function delayedResponse() {
   let hasArrived = () => {}
-  const asked = new Promise<void>((resolve) => (hasArrived = resolve))
+  const requests = new Promise<void>((resolve) => (hasArrived = resolve))
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   let isFirst = true
@@ -165,7 +165,7 @@ export function delayedAnswer() {
       return result
     },
   }
-  return { plugin, asked, release: () => release() }
+  return { plugin, requests, release: () => release() }
 }
 
 /** The gateway's reference of the payment it began at this index. */
@@ -210,7 +210,7 @@ export const gatewaysOf = (...all: readonly PaymentGateway[]): Gateways => ({
 
 /** A gateway that redirects shoppers to its own page, decides later and reports by webhook. */
 export function aGateway(
-  answer: Partial<PaymentReport> = {},
+  response: Partial<PaymentReport> = {},
   { name = 'hosted', methods = ['card'], step, banks = [] }: AGatewayTraits = {},
 ): AGateway {
   const reports = new Map<string, PaymentReport>()
@@ -243,7 +243,7 @@ export function aGateway(
         state: 'pending',
         amount: request.amount,
         failure: null,
-        ...answer,
+        ...response,
       }
       reports.set(reference, report)
       return { report, step: step ?? { kind: 'redirect', url: `https://pay.example/${request.key}` } }
@@ -287,8 +287,8 @@ const delivery = 99
 /** The code in the text of a gift card's mail. */
 export const codeIn = (text: string): string => /(?:[2-9A-Z]{4}-){4}[2-9A-Z]/.exec(text)?.[0] ?? 'no code'
 
-export const checkoutIn = ({ body }: Answer) => body.data as SavedCheckout
-export const codesOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.['code']]
+export const checkoutIn = ({ body }: ShopResponse) => body.data as SavedCheckout
+export const codesOf = ({ status, body }: ShopResponse) => [status, body.errors?.[0]?.['code']]
 
 /** A shop that sells gift cards and accepts them as payment. */
 export async function openGiftCardShop() {
@@ -314,7 +314,7 @@ export async function openGiftCardShop() {
     expect([placed.status, placed.body.errors]).toEqual([200, undefined])
     const { id } = orderIn(placed)
     await shop.commerce.engine.move(id, { event: 'pay', by: 'payment' })
-    return orderIn(await shopper.ask('GET', `orders/${id}`))
+    return orderIn(await shopper.request('GET', `orders/${id}`))
   }
 
   return {
@@ -325,10 +325,10 @@ export async function openGiftCardShop() {
     visitor,
     buy,
     /** Buys one gift card and reads the code from its mail. */
-    buyCard: async (answers: object = {}, host = 'in.localhost', changes: object = {}) => {
+    buyCard: async (values: object = {}, host = 'in.localhost', changes: object = {}) => {
       const shopper = visitor(host)
       const email = `${Math.random().toString(36).slice(2)}@example.test`
-      const { cart_amount } = await shopper.add(answeredItem(9004, { ...given, 90043: email, ...answers }))
+      const { cart_amount } = await shopper.add(configuredItem(9004, { ...given, 90043: email, ...values }))
       const order = await buy(shopper, cart_amount, changes)
       const [mail] = await mailbox.to(email)
       return { shopper, order, email, mail, code: codeIn(mail?.text ?? '') }
@@ -362,8 +362,8 @@ export async function openGiftCardShop() {
       const shopper = visitor()
       await shopper.add({ ...strings, quantity })
       for (const code of codes) {
-        const answer = await shopper.ask('POST', 'checkout/gift-cards', { code })
-        expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+        const response = await shopper.request('POST', 'checkout/gift-cards', { code })
+        expect([response.status, response.body.errors]).toEqual([200, undefined])
       }
       return { shopper, total: 499 * quantity + delivery }
     },

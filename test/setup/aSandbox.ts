@@ -106,9 +106,9 @@ export async function aSandbox(
 }
 export type Sandbox = Awaited<ReturnType<typeof aSandbox>>
 
-async function readPage(answer: Response) {
-  const { status, headers } = answer
-  return { status, text: await answer.text(), location: headers.get('location'), headers }
+async function readPage(response: Response) {
+  const { status, headers } = response
+  return { status, text: await response.text(), location: headers.get('location'), headers }
 }
 
 const folders: string[] = []

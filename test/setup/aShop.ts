@@ -66,7 +66,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
 
 export interface ACommerce extends Required<Omit<Commerce, 'handOvers' | 'webhooks'>> {
   /** The listings that the catalog was asked for, in order. */
-  readonly asked: { readonly query: ListingQuery; readonly channel: Channel }[]
+  readonly requests: { readonly query: ListingQuery; readonly channel: Channel }[]
   /** Advances the catalog clock of these subjects, or of all subjects. */
   change(...subjects: readonly CatalogSubject[]): void
 }
@@ -86,10 +86,10 @@ export function aCommerce({
   failure,
 }: ACommerceOptions = {}): ACommerce {
   const customers = new Map(Object.entries(sessions))
-  const asked: ACommerce['asked'] = []
+  const requests: ACommerce['requests'] = []
   const clock = catalogClock()
   return {
-    asked,
+    requests,
     change: (...subjects) => (subjects.length > 0 ? clock.changed(subjects) : clock.allChanged()),
     capabilities: capabilitiesOf.embedded,
     figures: () => [],
@@ -107,7 +107,7 @@ export function aCommerce({
         },
       ],
       list: async (query, channel) => {
-        asked.push({ query, channel })
+        requests.push({ query, channel })
         if (failure !== undefined) throw failure
         const pagination = {
           page: query.page ?? 1,

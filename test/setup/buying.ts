@@ -24,11 +24,11 @@ export async function openRacket(page: Page, origin: string): Promise<void> {
   )
   const { host, port } = new URL(origin)
   // Playwright's request client can't resolve hosts below localhost.
-  const answer = await page.request.get(`http://127.0.0.1:${port}/api/bigcommerce/catalog/products`, {
+  const response = await page.request.get(`http://127.0.0.1:${port}/api/bigcommerce/catalog/products`, {
     headers: { host },
     params: { search: 'racket', sort: 'price-asc', limit: 100 },
   })
-  const { data } = (await answer.json()) as { data: Listing }
+  const { data } = (await response.json()) as { data: Listing }
   const paths = data.products
     .filter(({ kind, inStock }) => kind === 'racket' && inStock)
     .map(({ path }) => path)
@@ -178,7 +178,7 @@ export async function begin(
   quantity = 1,
 ): Promise<BegunPayment> {
   const order = await placeOrder(page, region, paymentMethod, quantity)
-  const { step } = await ask<Payment>(page, 'POST', `orders/${order.id}/payment`, { paymentMethod })
+  const { step } = await request<Payment>(page, 'POST', `orders/${order.id}/payment`, { paymentMethod })
   return { url: new URL(`/orders/${order.id}/`, page.url()).href, step }
 }
 
@@ -192,7 +192,7 @@ export async function placeOrder(
   const cart = await fillCart(page, quantity)
   // The shop accepts only a few orders an hour for one email address.
   const email = `${randomUUID()}@example.test`
-  const { id } = await ask<Order>(page, 'POST', 'orders', {
+  const { id } = await request<Order>(page, 'POST', 'orders', {
     ...anOrderRequest(),
     ...(region === 'IN' ? {} : livingIn[region]),
     email,
@@ -205,7 +205,11 @@ export async function placeOrder(
 
 /** Adds a cheap item to the cart through the API. */
 export async function fillCart(page: Page, quantity = 1): Promise<RawCart> {
-  const { products } = await ask<Listing>(page, 'GET', 'catalog/products?search=grip&sort=price-asc&limit=50')
+  const { products } = await request<Listing>(
+    page,
+    'GET',
+    'catalog/products?search=grip&sort=price-asc&limit=50',
+  )
   const grips = products
     .filter(({ kind }) => kind === 'grip')
     .flatMap(({ id, variants }) =>
@@ -213,7 +217,7 @@ export async function fillCart(page: Page, quantity = 1): Promise<RawCart> {
     )
   // A random item, so that no variant sells out.
   const items = [{ ...grips[Math.floor(Math.random() * grips.length)], quantity }]
-  return ask<RawCart>(page, 'POST', 'cart', { items })
+  return request<RawCart>(page, 'POST', 'cart', { items })
 }
 
 /** The cart's total with standard delivery. */
@@ -225,12 +229,15 @@ function totalOf(region: RegionCode, cart: RawCart): number {
 }
 
 /** Sends an API request from the page. */
-async function ask<Data>(page: Page, method: string, url: string, body?: object): Promise<Data> {
+async function request<Data>(page: Page, method: string, url: string, body?: object): Promise<Data> {
   const { status, text } = await page.evaluate(
     async ([method, url, body]) => {
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`/api/bigcommerce/${url}`, { method, ...(body !== '' && { body, headers }) })
-      return { status: answer.status, text: await answer.text() }
+      const response = await fetch(`/api/bigcommerce/${url}`, {
+        method,
+        ...(body !== '' && { body, headers }),
+      })
+      return { status: response.status, text: await response.text() }
     },
     [method, url, body ? JSON.stringify(body) : ''] as const,
   )
@@ -274,11 +281,11 @@ export async function expire(page: Page, gateway: string): Promise<void> {
   const folder = path.join(process.env.SHOP_DATA ?? '', 'sandbox')
   const { apiKey } = JSON.parse(readFileSync(path.join(folder, 'keys.json'), 'utf8')) as { apiKey: string }
   const { origin, pathname } = new URL(gateway)
-  const answer = await page.request.post(`${origin}/v1/test/payments/${pathname.split('/').at(-1)}/play`, {
+  const response = await page.request.post(`${origin}/v1/test/payments/${pathname.split('/').at(-1)}/play`, {
     headers: { authorization: `Bearer ${apiKey}` },
     data: { instrument: 'expire' },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
 }
 
 export const password = 'smash4you'

@@ -13,14 +13,14 @@ export interface Lie {
   readonly currency?: string
 }
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
   readonly text: string
 }
-export interface Answered {
+export interface FakeResponse {
   readonly status: number
   readonly json: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ export interface OutsideWorld {
   suffer(fault: Fault | null): void
   lie(lie: Lie): void
   /** All requests, in order. */
-  readonly asked: readonly Asked[]
+  readonly requests: readonly ReceivedRequest[]
   close(): Promise<void>
 }
 export interface Message {
@@ -58,8 +58,10 @@ export interface Message {
 }
 
 /** An HTTP server in place of a gateway's, with faults of the network before it. */
-export async function openFakeServer(answer: (asked: Asked) => Answered | Promise<Answered>) {
-  const asked: Asked[] = []
+export async function openFakeServer(
+  result: (requests: ReceivedRequest) => FakeResponse | Promise<FakeResponse>,
+) {
+  const requests: ReceivedRequest[] = []
   const silent = new Set<ServerResponse>()
   let fault: Fault | null = null
 
@@ -75,15 +77,15 @@ export async function openFakeServer(answer: (asked: Asked) => Answered | Promis
       if (fault === 'failing') return void response.writeHead(500).end('{"error":{"message":"we are sorry"}}')
       if (fault === 'garbage') return void response.writeHead(200).end('<html>maintenance</html>')
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
-      const question: Asked = {
+      const question: ReceivedRequest = {
         method: request.method ?? '',
         path: pathname,
         query: searchParams,
         headers: request.headers,
         text: Buffer.concat(chunks).toString(),
       }
-      asked.push(question)
-      const { status, json, headers } = await answer(question)
+      requests.push(question)
+      const { status, json, headers } = await result(question)
       if (fault === 'lost') return void request.socket.destroy()
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json))
     }
@@ -92,7 +94,7 @@ export async function openFakeServer(answer: (asked: Asked) => Answered | Promis
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     suffer: (next: Fault | null) => {
       fault = next
     },

@@ -26,37 +26,37 @@ export interface FakeTransport {
 }
 
 /** A fake network: it answers in the contract's envelope and records all requests. */
-export function fakeTransport(answers: Answers): FakeTransport {
+export function fakeTransport(responses: Answers): FakeTransport {
   const requests: ApiRequest[] = []
   const transport: Transport = async (request) => {
     requests.push(request)
-    const found = answers[urlOf(request)] ?? answers[request.path]
+    const found = responses[urlOf(request)] ?? responses[request.path]
     // A function may return a promise.
-    const answer = isDecision(found) ? await found(request) : found
-    if (request.path.startsWith(cartPath) && request.method) rememberCart(answer)
-    return envelope(answer === undefined ? new Failure(404, 'not_found') : answer)
+    const response = isDecision(found) ? await found(request) : found
+    if (request.path.startsWith(cartPath) && request.method) rememberCart(response)
+    return envelope(response === undefined ? new Failure(404, 'not_found') : response)
   }
   return { transport, requests }
 }
 
 /** Sets or deletes the cart cookie, as the shop's answer to a cart change does. */
-function rememberCart(answer: unknown): void {
-  if (answer === null) deleteCartCookie()
-  else if (typeof answer === 'object' && !(answer instanceof Failure)) withCartCookie()
+function rememberCart(response: unknown): void {
+  if (response === null) deleteCartCookie()
+  else if (typeof response === 'object' && !(response instanceof Failure)) withCartCookie()
 }
 
 function isDecision(found: unknown): found is (request: ApiRequest) => unknown {
   return typeof found === 'function'
 }
 
-function envelope(answer: unknown) {
-  const isFailure = answer instanceof Failure
-  const body = isFailure ? { data: null, errors: [detailOf(answer)] } : { data: answer }
+function envelope(response: unknown) {
+  const isFailure = response instanceof Failure
+  const body = isFailure ? { data: null, errors: [detailOf(response)] } : { data: response }
   return {
-    status: isFailure ? answer.status : 200,
+    status: isFailure ? response.status : 200,
     statusText: '',
     contentType: 'application/json; charset=utf-8',
-    retryAfter: isFailure && answer.retryAfter !== undefined ? String(answer.retryAfter) : null,
+    retryAfter: isFailure && response.retryAfter !== undefined ? String(response.retryAfter) : null,
     text: JSON.stringify(body),
   }
 }

@@ -38,9 +38,9 @@ export function aFaultyShopper(
   let cartId = ''
   let expectedTotal = 0
   let orderId = ''
-  const ask = (method: string, path: string, body: object) => send(port(), method, path, body, jar)
-  const mustAsk = async (method: string, path: string, body: object): Promise<RawCart> => {
-    const reply = await ask(method, path, body)
+  const request = (method: string, path: string, body: object) => send(port(), method, path, body, jar)
+  const requestOk = async (method: string, path: string, body: object): Promise<RawCart> => {
+    const reply = await request(method, path, body)
     if (reply?.status !== 200) throw new Error(`${method} ${path} was answered ${JSON.stringify(reply)}`)
     return reply.data as RawCart
   }
@@ -48,15 +48,15 @@ export function aFaultyShopper(
   return {
     email,
     fill: async (items, coupon) => {
-      let cart = await mustAsk('POST', 'cart', { items })
-      if (coupon !== undefined) cart = await mustAsk('POST', 'cart/coupons', { code: coupon })
-      await mustAsk('PUT', 'checkout', { fields: { email } })
+      let cart = await requestOk('POST', 'cart', { items })
+      if (coupon !== undefined) cart = await requestOk('POST', 'cart/coupons', { code: coupon })
+      await requestOk('PUT', 'checkout', { fields: { email } })
       cartId = cart.id
       expectedTotal = Number((cart.cart_amount + delivery).toFixed(2))
     },
     place: async () => {
       const wanted = { ...anOrderRequest(), email, paymentMethod, expectedTotal, cartId }
-      const reply = await ask('POST', 'orders', wanted)
+      const reply = await request('POST', 'orders', wanted)
       if (reply?.status === 200) {
         orderId = (reply.data as Order).id
         const known = confirmed.orders.get(email) ?? new Set()
@@ -65,7 +65,7 @@ export function aFaultyShopper(
       return reply
     },
     pay: async () => {
-      const reply = await ask('POST', `orders/${orderId}/payment`, { paymentMethod })
+      const reply = await request('POST', `orders/${orderId}/payment`, { paymentMethod })
       const { state } = (reply?.data ?? {}) as { state?: string }
       if (reply?.status === 200 && state === 'paid') confirmed.paid.add(orderId)
       return reply
@@ -103,15 +103,15 @@ export function send(
         agent: false,
         headers,
       },
-      (answer) => {
+      (response) => {
         let received = ''
-        answer.on('data', (part) => (received += String(part)))
-        answer.on('error', lost).on('end', () => {
-          for (const line of answer.headers['set-cookie'] ?? []) storeCookie(jar, line)
+        response.on('data', (part) => (received += String(part)))
+        response.on('error', lost).on('end', () => {
+          for (const line of response.headers['set-cookie'] ?? []) storeCookie(jar, line)
           // A load balancer without a shop behind it answers with a page of its own.
-          const isJson = (answer.headers['content-type'] ?? '').includes('json')
+          const isJson = (response.headers['content-type'] ?? '').includes('json')
           const { data, errors } = (isJson ? JSON.parse(received) : { data: null }) as Envelope
-          resolve({ status: answer.statusCode ?? 0, code: errors?.[0]?.code ?? null, data })
+          resolve({ status: response.statusCode ?? 0, code: errors?.[0]?.code ?? null, data })
         })
       },
     )
@@ -130,8 +130,8 @@ function storeCookie(jar: Map<string, string>, line: string): void {
 export function isReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const headers = { host: `in.localhost:${port}` }
-    const call = request({ host: '127.0.0.1', port, path: '/readyz', agent: false, headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode === 200))
+    const call = request({ host: '127.0.0.1', port, path: '/readyz', agent: false, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200))
     })
     call.on('error', () => resolve(false)).end()
   })

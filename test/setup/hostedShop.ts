@@ -127,25 +127,25 @@ function aGuest(app: FastifyInstance) {
   const remoteAddress = `203.0.${Math.floor(guests / 250)}.${guests % 250}`
   return {
     cookies,
-    ask: async (
+    request: async (
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       path: string,
       body?: object,
       more: object = {},
     ) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         remoteAddress,
         url: path.startsWith('/') ? path : `/api/bigcommerce/${path}`,
         headers: { host, ...(cookie !== '' && { cookie }), ...more },
         ...(body && { payload: body }),
       })
-      for (const { name, value } of answer.cookies) {
+      for (const { name, value } of response.cookies) {
         if (value === '') cookies.delete(name)
         else cookies.set(name, value)
       }
-      return answer
+      return response
     },
   }
 }
@@ -190,20 +190,20 @@ export function onWire(product: SandboxProduct, currency: SandboxCurrency): Prod
 }
 
 function modifierOf(option: SandboxOption): NonNullable<Product['modifiers']> {
-  const asked = { id: String(option.id), displayName: option.name, isRequired: option.isRequired }
+  const requests = { id: String(option.id), displayName: option.name, isRequired: option.isRequired }
   switch (option.kind) {
     case 'text':
-      return [{ ...asked, kind: 'text', longest: option.maxLength, format: 'line', surcharge: 0 }]
+      return [{ ...requests, kind: 'text', longest: option.maxLength, format: 'line', surcharge: 0 }]
     case 'number':
-      return [{ ...asked, kind: 'number', least: option.lowest, most: option.highest, unit: 'lb' }]
+      return [{ ...requests, kind: 'number', least: option.lowest, most: option.highest, unit: 'lb' }]
     case 'checkbox':
-      return [{ ...asked, kind: 'choice', values: [{ label: 'Yes', surcharge: 0 }] }]
+      return [{ ...requests, kind: 'choice', values: [{ label: 'Yes', surcharge: 0 }] }]
     case 'date':
       return []
     case 'choice':
       if (option.isVariantOption) return []
       return [
-        { ...asked, kind: 'choice', values: option.values.map(({ label }) => ({ label, surcharge: 0 })) },
+        { ...requests, kind: 'choice', values: option.values.map(({ label }) => ({ label, surcharge: 0 })) },
       ]
   }
 }
@@ -393,14 +393,15 @@ export async function aStoreOrder(
 
 export const password = 'smash4you'
 
-interface Answer {
+interface ShopResponse {
   readonly json: () => unknown
 }
 /** The data of an answer, as its type expects it. */
 // The caller knows the shape.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-export const dataIn = <Data>(answer: Answer): Data => (answer.json() as { data: Data }).data
-export const codeIn = (answer: Answer) => (answer.json() as { errors?: { code: string }[] }).errors?.[0]?.code
+export const dataIn = <Data>(response: ShopResponse): Data => (response.json() as { data: Data }).data
+export const codeIn = (response: ShopResponse) =>
+  (response.json() as { errors?: { code: string }[] }).errors?.[0]?.code
 
 let customers = 0
 
@@ -409,8 +410,8 @@ export async function aHostedCustomer(shop: HostedShop, visitor = shop.visitor()
   customers += 1
   const email = `asha.${customers}@example.test`
   const body = { firstName: 'Asha', lastName: 'Rao', email, password }
-  const answer = await visitor.ask('POST', 'customers/signup', body)
-  if (answer.statusCode !== 200) throw new Error(`The sign-up answered ${answer.body}`)
+  const response = await visitor.request('POST', 'customers/signup', body)
+  if (response.statusCode !== 200) throw new Error(`The sign-up answered ${response.body}`)
   const { store } = shop.sandbox
   const found = [...store.customers.values()].find((each) => each.email === email)
   if (!found) throw new Error('The store has no such customer')
@@ -433,7 +434,7 @@ export async function orderUpstream(
   visitor: ReturnType<HostedShop['visitor']>,
   email: string,
 ): Promise<number> {
-  const { headers } = await visitor.ask('GET', '/checkout/')
+  const { headers } = await visitor.request('GET', '/checkout/')
   const opened = await fetch(String(headers.location))
   const form = new URLSearchParams({
     email,
@@ -446,8 +447,8 @@ export async function orderUpstream(
     countryCode: 'IN',
     result: 'paid',
   })
-  const answer = await fetch(opened.url, { method: 'POST', body: form })
-  if (answer.status !== 200) throw new Error(`The checkout answered ${answer.status}`)
+  const response = await fetch(opened.url, { method: 'POST', body: form })
+  if (response.status !== 200) throw new Error(`The checkout answered ${response.status}`)
   return Math.max(...shop.sandbox.store.orders.keys())
 }
 
@@ -479,11 +480,11 @@ export const statusDuring = (kind: FaultKind): 200 | 429 => (kind.startsWith('ra
 /** A customer with a cart, an address, a wishlist and an order. */
 export async function aRegular(shop: HostedShop) {
   const asha = await aHostedCustomer(shop)
-  await asha.visitor.ask('POST', 'cart', { items: [racket] })
+  await asha.visitor.request('POST', 'cart', { items: [racket] })
   const order = await orderUpstream(shop, asha.visitor, asha.email)
-  await asha.visitor.ask('POST', 'cart', { items: [racket] })
-  await asha.visitor.ask('POST', 'customers/addresses', home)
-  await asha.visitor.ask('POST', 'wishlist', { item: { productId: 139 } })
+  await asha.visitor.request('POST', 'cart', { items: [racket] })
+  await asha.visitor.request('POST', 'customers/addresses', home)
+  await asha.visitor.request('POST', 'wishlist', { item: { productId: 139 } })
   return { ...asha, order, address: asha.stored().addresses[0]!.id }
 }
 export type Regular = Awaited<ReturnType<typeof aRegular>>

@@ -15,9 +15,9 @@ export function ledgerOf(page: Page): Promise<readonly EventReport[]> {
       new Promise((resolve) => {
         const channel = new BroadcastChannel('analytics-audit')
         // The answer to the first request contains everything.
-        const ask = () => channel.postMessage({ kind: 'ask', audit: crypto.randomUUID() })
-        const asking = setInterval(ask, 100)
-        ask()
+        const request = () => channel.postMessage({ kind: 'ask', audit: crypto.randomUUID() })
+        const asking = setInterval(request, 100)
+        request()
         channel.onmessage = ({ data }: MessageEvent<AuditMessage>) => {
           if (data.kind !== 'report' || data.path !== window.location.pathname) return
           clearInterval(asking)
@@ -48,15 +48,15 @@ export async function readEventLog({ dataDir, port }: Pick<RunningShop, 'dataDir
 /** The events that a page's browser stores in IndexedDB until the shop acknowledges them. */
 export function outboxOf(page: Page): Promise<readonly AcceptedEvent[]> {
   return page.evaluate(async () => {
-    const answerOf = <Result>(request: IDBRequest<Result>) =>
+    const readResponse = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error ?? new Error('It cannot be read'))
       })
     // Opening a missing database would create it.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'analytics')) return []
-    const database = await answerOf(indexedDB.open('analytics'))
-    const stored = await answerOf(database.transaction('outbox').objectStore('outbox').getAll())
+    const database = await readResponse(indexedDB.open('analytics'))
+    const stored = await readResponse(database.transaction('outbox').objectStore('outbox').getAll())
     database.close()
     return stored as AcceptedEvent[]
   })

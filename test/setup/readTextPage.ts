@@ -10,7 +10,7 @@ export async function readTextPage(site: Site, locale: Locale, page: TextPage) {
     '/api/bigcommerce/catalog/categories': [],
     '/api/bigcommerce/catalog/lookalikes': [],
   })
-  const asked: string[] = []
+  const requests: string[] = []
   const { status, isPersonal, ...rendered } = await renderPage({
     site,
     locale,
@@ -19,12 +19,12 @@ export async function readTextPage(site: Site, locale: Locale, page: TextPage) {
     search: '',
     transport,
     assetsOf: (partName) => {
-      asked.push(partName)
+      requests.push(partName)
       return { styles: [], scripts: [], firstPaint: null }
     },
   })
   const html = rendered.html.toString()
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
   const words = main.replaceAll('<!-- -->', '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
-  return { html, status, isPersonal, asked, words }
+  return { html, status, isPersonal, requests, words }
 }

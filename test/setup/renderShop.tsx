@@ -28,7 +28,7 @@ interface ShopOptions {
   /** Path, without the language prefix, with the query. */
   readonly path?: string
   /** The server's answers by path; see fakeTransport. */
-  readonly answers?: Answers
+  readonly responses?: Answers
   readonly state?: Partial<ShopState>
   /** All translations by default. A test can load them later. */
   readonly i18n?: i18n
@@ -36,9 +36,9 @@ interface ShopOptions {
 
 /** Renders a part of the shop with the real store, router and translations. Only the network is fake. */
 export function renderShop(ui: ReactNode, options: ShopOptions = {}) {
-  const { site = aSite(), locale = site.defaultLocale, path = '/', answers = {}, state = {} } = options
+  const { site = aSite(), locale = site.defaultLocale, path = '/', responses = {}, state = {} } = options
   const { i18n = createShopI18n({ locale, resources: allTranslations }) } = options
-  const { transport, requests } = fakeTransport(answers)
+  const { transport, requests } = fakeTransport(responses)
   const family = sites.filter(({ brand }) => brand === site.brand)
   const actionBuffer = createActionBuffer()
   const store = makeStore(

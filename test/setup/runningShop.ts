@@ -95,11 +95,11 @@ export async function freshFolder(): Promise<string> {
 }
 
 /** Finds a free port, or checks the given one. Rejects when the given port is taken. */
-export function freePort(asked = 0): Promise<number> {
+export function freePort(requests = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()
     server.once('error', reject)
-    server.listen(asked, '127.0.0.1', () => {
+    server.listen(requests, '127.0.0.1', () => {
       const { port } = server.address() as net.AddressInfo
       server.close(() => resolve(port))
     })
@@ -150,12 +150,12 @@ export async function startHostedShop(products = 40): Promise<HostedRun> {
   const port = await freePort()
   const { env, close } = await startSandbox({ port: await freePort(), products, shopPort: port })
   const control: HostedRun['control'] = async (method, path, body) => {
-    const answer = await fetch(`${env.BIGCOMMERCE_SANDBOX}/_sandbox/${path}`, {
+    const response = await fetch(`${env.BIGCOMMERCE_SANDBOX}/_sandbox/${path}`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-    if (!answer.ok) throw new Error(`The control ${path} answered ${answer.status}`)
-    return (await answer.json()) as Record<string, unknown>
+    if (!response.ok) throw new Error(`The control ${path} answered ${response.status}`)
+    return (await response.json()) as Record<string, unknown>
   }
   const shop = await startShop({ port, env: { COMMERCE: 'bigcommerce', ...env } }).catch(
     async (error: unknown) => {
@@ -210,9 +210,9 @@ async function startSandbox(sandbox: { port: number; products: number; shopPort:
 const statusOf = (port: number, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const headers = { host: `in.localhost:${port}` }
-    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode))
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode))
     })
       .on('error', reject)
       .end()

@@ -67,7 +67,7 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 
 /** Expects exactly these refused calls in the console, and no other complaint. */
-export async function expectRefusals(complaints: string[], ...statuses: number[]): Promise<void> {
+export async function expectFailedRequests(complaints: string[], ...statuses: number[]): Promise<void> {
   // The console message may arrive after the page shows the result.
   await expect.poll(() => complaints.length).toBeGreaterThanOrEqual(statuses.length)
   expect(complaints.splice(0)).toEqual(
@@ -131,14 +131,14 @@ function choose(allowed: readonly ConsentCategory[]): void {
 export async function pauseFiles(page: Page, files: RegExp) {
   let letThrough = () => {}
   const released = new Promise<void>((resolve) => (letThrough = resolve))
-  let ask = () => {}
-  const asked = new Promise<void>((resolve) => (ask = resolve))
+  let request = () => {}
+  const requests = new Promise<void>((resolve) => (request = resolve))
   await page.route(files, async (route) => {
-    ask()
+    request()
     await released
     await route.continue()
   })
-  return { asked, letThrough }
+  return { requests, letThrough }
 }
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')

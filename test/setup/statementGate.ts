@@ -78,7 +78,7 @@ export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<S
     let isRequest = false
     let isPaused = false
     let backend = 0
-    let answered: (() => void) | null = null
+    let response: (() => void) | null = null
     const forward = () => {
       for (const { bytes } of unit.splice(0)) server.write(bytes)
     }
@@ -112,7 +112,7 @@ export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<S
             return
           }
         case 'after':
-          answered = () => pauseNow(watch, sql)
+          response = () => pauseNow(watch, sql)
           {
             forward()
             return
@@ -129,8 +129,8 @@ export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<S
     const handleServer = wireFrames(({ type, bytes }) => {
       if (type === 'K') backend = bytes.readInt32BE(5)
       // ReadyForQuery, the last message of an answer.
-      if (type === 'Z' && answered) answered()
-      if (!isPaused && !answered) client.write(bytes)
+      if (type === 'Z' && response) response()
+      if (!isPaused && !response) client.write(bytes)
     }, true)
     client.on('data', handleClient)
     server.on('data', handleServer)

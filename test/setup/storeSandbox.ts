@@ -43,15 +43,15 @@ export async function aStoreSandbox(products = 40) {
     apiUrl: url,
   }
   const control = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${url}/_sandbox/${path}`, {
+    const response = await fetch(`${url}/_sandbox/${path}`, {
       method,
       ...(body !== undefined && {
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
       }),
     })
-    const json: unknown = await answer.json()
-    if (!answer.ok) throw new Error(`The control ${path} answered ${answer.status}`)
+    const json: unknown = await response.json()
+    if (!response.ok) throw new Error(`The control ${path} answered ${response.status}`)
     return json
   }
   return {

@@ -74,9 +74,9 @@ async function askDatabaseServer(): Promise<TestServer> {
   const proxy = process.env.TEST_DATABASE_SERVER
   if (!proxy) throw new Error('only tests in test/server can open a database')
   const message = z.union([testServer, z.object({ error: z.string() })])
-  const answer = message.parse(JSON.parse(await text(createConnection(proxy))))
-  if ('error' in answer) throw new Error(`the test database did not start: ${answer.error}`)
-  return answer
+  const response = message.parse(JSON.parse(await text(createConnection(proxy))))
+  if ('error' in response) throw new Error(`the test database did not start: ${response.error}`)
+  return response
 }
 
 /** Formats a connection as a DATABASE_URL. */

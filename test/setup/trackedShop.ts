@@ -26,7 +26,7 @@ import { aSite, sites } from './renderShop'
 
 interface TrackedShopOptions {
   readonly destinations?: readonly Destination[]
-  readonly answers?: Answers
+  readonly responses?: Answers
   /** The consent choice before the page loads; by default none. */
   readonly allowed?: readonly ConsentCategory[]
   /** With false, `start` loads analytics later. */
@@ -40,7 +40,7 @@ interface TrackedShopOptions {
 /** The real store with analytics. It records every action. */
 export function aTrackedShop({
   destinations,
-  answers = {},
+  responses = {},
   allowed,
   isLoaded = true,
   isDetailed = false,
@@ -51,7 +51,7 @@ export function aTrackedShop({
   const actionBuffer = createActionBuffer()
   const actions: UnknownAction[] = []
   const store = makeStore(
-    { transport: fakeTransport(answers).transport, retries: false },
+    { transport: fakeTransport(responses).transport, retries: false },
     { site: { site, locale: site.defaultLocale, family } },
     {
       ...actionBuffer,

@@ -46,18 +46,18 @@ export interface Visitor {
   /** Value of the cookie with the keys of opened orders; null before the first. */
   orders: string | null
   /** Sends an API request and stores the cookies. */
-  ask(
+  request(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
     more?: InjectOptions,
-  ): Promise<Answer>
+  ): Promise<ShopResponse>
   /** Adds items to the cart. Fails unless this succeeds. */
   add(...items: object[]): Promise<RawCart>
   /** Signs up with a new email address. Fails unless this succeeds. */
   join(changes?: object): Promise<Joined>
   /** Places an order with these details. */
-  order(changes?: Partial<Record<keyof OrderRequest | 'cartId', unknown>>): Promise<Answer>
+  order(changes?: Partial<Record<keyof OrderRequest | 'cartId', unknown>>): Promise<ShopResponse>
 }
 
 export interface Joined {
@@ -65,7 +65,7 @@ export interface Joined {
   readonly password: string
 }
 
-export interface Answer {
+export interface ShopResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   /** The Set-Cookie header, or an empty text. */
@@ -154,7 +154,7 @@ function aVisitor(host: string, app: FastifyInstance): Visitor {
     session: null,
     checkout: null,
     orders: null,
-    ask: async (method, path, body, more = {}) => {
+    request: async (method, path, body, more = {}) => {
       const cookies = Object.entries({
         bc_cartId: visitor.cartId,
         SHOP_TOKEN: visitor.session,
@@ -164,44 +164,49 @@ function aVisitor(host: string, app: FastifyInstance): Visitor {
       const cookie = cookies
         .flatMap(([name, value]) => (value === null ? [] : `${name}=${encodeURIComponent(value)}`))
         .join('; ')
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url: `/api/bigcommerce/${path}`,
         ...(body !== undefined && { payload: body as object }),
         ...more,
         headers: { host, ...(cookie && { cookie }), ...more.headers },
       })
-      for (const { name, value } of answer.cookies) {
+      for (const { name, value } of response.cookies) {
         if (name === 'bc_cartId') visitor.cartId = value || null
         if (name === 'SHOP_TOKEN') visitor.session = value || null
         if (name === 'SHOP_CHECKOUT') visitor.checkout = value || null
         if (name === 'SHOP_ORDERS') visitor.orders = value || null
       }
-      const { statusCode, headers } = answer
-      return { status: statusCode, headers, cookie: String(headers['set-cookie'] ?? ''), body: answer.json() }
+      const { statusCode, headers } = response
+      return {
+        status: statusCode,
+        headers,
+        cookie: String(headers['set-cookie'] ?? ''),
+        body: response.json(),
+      }
     },
     add: async (...items) => {
-      const answer = await visitor.ask('POST', 'cart', { items })
-      expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-      return cartIn(answer)
+      const response = await visitor.request('POST', 'cart', { items })
+      expect([response.status, response.body.errors]).toEqual([200, undefined])
+      return cartIn(response)
     },
     join: async (changes = {}) => {
       const joined = { email: `${randomUUID()}@example.test`, password: 'shuttle 21', ...changes }
-      const answer = await visitor.ask('POST', 'customers/signup', {
+      const response = await visitor.request('POST', 'customers/signup', {
         firstName: 'Asha',
         lastName: 'Rao',
         ...joined,
       })
-      expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+      expect([response.status, response.body.errors]).toEqual([200, undefined])
       return joined
     },
-    order: (changes = {}) => visitor.ask('POST', 'orders', { ...anOrderRequest(), ...changes }),
+    order: (changes = {}) => visitor.request('POST', 'orders', { ...anOrderRequest(), ...changes }),
   }
   return visitor
 }
 
-export const cartIn = ({ body }: Answer) => body.data as RawCart
-export const orderIn = ({ body }: Answer) => body.data as Order
+export const cartIn = ({ body }: ShopResponse) => body.data as RawCart
+export const orderIn = ({ body }: ShopResponse) => body.data as Order
 export const linesOf = ({ line_items }: RawCart): readonly RawCartLine[] => line_items.physical_items
 export const firstLine = (cart: RawCart): RawCartLine => linesOf(cart)[0]!
 /** Matches a text inside an expected value. */
@@ -216,25 +221,25 @@ export const given = { 90041: '2500', 90042: 'Ravi', 90043: 'ravi@example.test' 
 type Values = Readonly<Record<string, unknown>>
 
 /** Answers in the format of POST cart. Undefined answers are left out. */
-export const answers = (values: Values) =>
+export const responses = (values: Values) =>
   Object.entries(values).flatMap(([optionId, optionValue]) =>
     optionValue === undefined ? [] : [{ optionId, optionValue }],
   )
 
-export const answeredItem = (productId: number, values: Values) => ({
+export const configuredItem = (productId: number, values: Values) => ({
   productId,
-  optionSelections: answers(values),
+  optionSelections: responses(values),
 })
 
 /** Adds one such item to a new cart. */
-export const addAnswered = (shop: TradingShop, productId: number, values: Values): Promise<Answer> =>
-  shop.visitor().ask('POST', 'cart', { items: [answeredItem(productId, values)] })
+export const addConfigured = (shop: TradingShop, productId: number, values: Values): Promise<ShopResponse> =>
+  shop.visitor().request('POST', 'cart', { items: [configuredItem(productId, values)] })
 
-export const refusalOf = ({ status, body }: Answer) =>
+export const readError = ({ status, body }: ShopResponse) =>
   [status, body.errors?.[0]?.['code'], body.errors?.map(({ message }) => message)] as const
 
 /** An error answer, for `toMatchObject`. */
-export const refused = (status: number, code: string, message?: string) => ({
+export const errorResponse = (status: number, code: string, message?: string) => ({
   status,
   body: { data: null, errors: [expect.objectContaining({ code, ...(message && { message }) })] },
 })

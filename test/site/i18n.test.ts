@@ -103,15 +103,15 @@ test('every namespace of every language is loaded from its own file', async () =
 })
 
 test('only the files of the language and the named namespaces are loaded', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const load: LoadTranslations = (language, part) => {
-    asked.push(translationsChunk(part, language))
+    requested.push(translationsChunk(part, language))
     return loadTranslations(language, part)
   }
   await createShopI18n({ locale: 'en-ID', parts: chunkNamespaces('help'), load })
-  expect(asked).toEqual(['translations-en-shop'])
+  expect(requested).toEqual(['translations-en-shop'])
   await createShopI18n({ locale: 'id-ID', parts: ['shop', 'checkout'], load })
-  expect(asked).toEqual(['translations-en-shop', 'translations-id-shop', 'translations-id-checkout'])
+  expect(requested).toEqual(['translations-en-shop', 'translations-id-shop', 'translations-id-checkout'])
 })
 
 test('t finds keys of all named namespaces, and keys of shop by default', async () => {
@@ -123,31 +123,31 @@ test('t finds keys of all named namespaces, and keys of shop by default', async 
 })
 
 test('a namespace loaded later requests its own file alone', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const load: LoadTranslations = (_language, part) => {
-    asked.push(part)
+    requested.push(part)
     return Promise.resolve({ [part]: `words of ${part}` })
   }
   const i18n = await createShopI18n({ locale: 'en-AE', parts: ['shop'], load })
   await i18n.loadNamespaces(['cart', 'shop'])
-  expect(asked).toEqual(['shop', 'cart'])
+  expect(requested).toEqual(['shop', 'cart'])
   expect(i18n.getFixedT(null, ['cart', 'shop'])('cart')).toBe('words of cart')
 })
 
 test('at most ten files load at the same time', async () => {
   jest.useFakeTimers()
-  const asked: (() => void)[] = []
-  const load: LoadTranslations = () => new Promise((resolve) => asked.push(() => resolve({})))
+  const requested: (() => void)[] = []
+  const load: LoadTranslations = () => new Promise((resolve) => requested.push(() => resolve({})))
   const ready = createShopI18n({ locale: 'hi-IN', parts: namespaces, load })
   await jest.advanceTimersByTimeAsync(0)
   expect(namespaces.length).toBeGreaterThan(10)
-  expect(asked).toHaveLength(10)
-  for (const letCome of asked) {
+  expect(requested).toHaveLength(10)
+  for (const letCome of requested) {
     letCome()
     await jest.advanceTimersByTimeAsync(0)
   }
   await ready
-  expect(asked).toHaveLength(namespaces.length)
+  expect(requested).toHaveLength(namespaces.length)
   jest.useRealTimers()
 })
 
@@ -187,10 +187,10 @@ describe('a namespace that fails to load', () => {
   test('rejects when English fails too', async () => {
     const load: LoadTranslations = (_language, part) =>
       part === 'shop' ? Promise.resolve(english) : Promise.reject(new Error('offline'))
-    const refused = expect(
+    const rejected = expect(
       createShopI18n({ locale: 'hi-IN', parts: ['shop', 'cart'], load }),
     ).rejects.toThrow('No translations for cart in hi-IN')
     await jest.advanceTimersByTimeAsync(60_000)
-    await refused
+    await rejected
   })
 })

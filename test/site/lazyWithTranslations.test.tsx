@@ -31,16 +31,16 @@ function promised<Value>() {
 /** Renders a cart panel whose code and translations load on the test's signal; all else loads at once. */
 async function aSlowPanel(words: LoadTranslations, { offline = false } = {}) {
   const code = promised<{ default: typeof EmptyCart }>()
-  const asked: string[] = []
+  const requested: string[] = []
   const load: LoadTranslations = (language, part) => {
-    asked.push(translationsChunk(part, language))
+    requested.push(translationsChunk(part, language))
     return part === 'cart' ? words(language, part) : loadTranslations(language, part)
   }
   const i18n = await createShopI18n({ locale: 'id-ID', parts: ['shop'], load })
   // Fake timers from here on.
   if (offline) jest.useFakeTimers()
   const loadPanel = () => {
-    asked.push('panels')
+    requested.push('panels')
     return code.promise
   }
   const Panel = lazyWithTranslations('panels', loadPanel, 'default')
@@ -52,19 +52,24 @@ async function aSlowPanel(words: LoadTranslations, { offline = false } = {}) {
     </CrashScreen>,
     { locale: 'id-ID', i18n },
   )
-  return { asked, codeComes: () => act(async () => code.give({ default: EmptyCart })) }
+  return { requested, codeComes: () => act(async () => code.give({ default: EmptyCart })) }
 }
 
 test('code and translations are requested together, and shown when both have loaded', async () => {
   const words = promised<Translations>()
-  const { asked, codeComes } = await aSlowPanel(() => words.promise)
+  const { requested, codeComes } = await aSlowPanel(() => words.promise)
   expect(screen.getByText('on its way')).toBeVisible()
-  expect(asked).toEqual(['translations-id-shop', 'panels', 'translations-id-cart', 'translations-id-totals'])
+  expect(requested).toEqual([
+    'translations-id-shop',
+    'panels',
+    'translations-id-cart',
+    'translations-id-totals',
+  ])
   await codeComes()
   expect(screen.getByText('on its way')).toBeVisible()
   words.give(await loadTranslations('id', 'cart'))
   expect(await screen.findByText('Keranjang Anda kosong; Tutup')).toBeVisible()
-  expect(asked).toHaveLength(4)
+  expect(requested).toHaveLength(4)
 })
 
 describe('translations that fail to load', () => {

@@ -109,7 +109,7 @@ function variablesOf(language: Language, base: string): string[] {
 
 /** Parses the source and collects the translation keys it uses, with their namespaces. */
 function readSource() {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const prefixes = new Set<string>()
   const literals = new Set<string>()
   const named = new Set<string>()
@@ -127,7 +127,7 @@ function readSource() {
 
     const collectKeys = (node: ts.Node, parts: readonly string[]): void => {
       if (ts.isStringLiteralLike(node)) {
-        asked.add(node.text)
+        requested.add(node.text)
         const part = partOf.get(node.text)
         if (part && !parts.includes(part)) astray.push(`${file}: ${node.text} is in ${part}`)
       } else if (ts.isTemplateExpression(node)) {
@@ -167,13 +167,14 @@ function readSource() {
     if (!/\.tsx?$/.test(file)) continue
     const text = readFileSync(path.join('src', file), 'utf8')
     readFile(file, text)
-    for (const [, asked = '', named = ''] of text.matchAll(chunkOf)) chunks.push({ asked, named })
+    for (const [, requested = '', named = ''] of text.matchAll(chunkOf))
+      chunks.push({ asked: requested, named })
   }
   for (const { file, key, part, namedHere } of tables) {
     const namers = namedHere.size > 0 ? namedHere : usedInFolder.get(path.dirname(file))
     if (!namers?.has(part)) astray.push(`${file}: ${key} is in ${part}`)
   }
-  return { chunks, asked, prefixes, literals, named, astray: [...new Set(astray)] }
+  return { chunks, requested, prefixes, literals, named, astray: [...new Set(astray)] }
 }
 
 /** Returns a pattern for all keys that a template can produce. */
@@ -215,7 +216,7 @@ test('every component names the namespaces of its keys', () => {
 
 test('lazy components pass the name of their webpack chunk', () => {
   expect(source.chunks.length).toBeGreaterThan(12)
-  expect(source.chunks.filter(({ asked, named }) => asked !== named)).toEqual([])
+  expect(source.chunks.filter(({ asked: requested, named }) => requested !== named)).toEqual([])
 })
 
 test('every namespace used exists', () => {
@@ -248,7 +249,7 @@ test.each(languages)('%s has no empty text', (language) => {
 
 test('every key used in the source exists', () => {
   const known = basesOf('en')
-  expect([...source.asked].filter((key) => !known.has(key))).toEqual([])
+  expect([...source.requested].filter((key) => !known.has(key))).toEqual([])
 })
 
 test('keys built from data have a listed prefix', () => {

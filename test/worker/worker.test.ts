@@ -1,6 +1,6 @@
 import { isCacheable, cacheKind, markedAsCached, pageKey } from '../../src/worker/cacheable'
 
-const asked = (changes: { method?: string; mode?: string; accept?: string } = {}) => {
+const requested = (changes: { method?: string; mode?: string; accept?: string } = {}) => {
   const { method = 'GET', mode = 'no-cors', accept = '*/*' } = changes
   return { method, mode, headers: new Headers({ accept }) }
 }
@@ -11,7 +11,7 @@ test.each([
   ['/api/studio2/product/AER-ST90/thumbnail', 'pictures'],
   ['/api/bigcommerce/catalog/products', 'catalog'],
 ])('%s is cached among the %s', (pathname, kind) => {
-  expect(cacheKind(asked(), pathname)).toBe(kind)
+  expect(cacheKind(requested(), pathname)).toBe(kind)
 })
 
 test.each([
@@ -23,18 +23,18 @@ test.each([
   '/location',
   '/healthz',
 ])('%s is left to the network', (pathname) => {
-  expect(cacheKind(asked({ mode: 'cors' }), pathname)).toBeNull()
+  expect(cacheKind(requested({ mode: 'cors' }), pathname)).toBeNull()
 })
 
 test('navigations and fetched documents are pages, and POST requests are not', () => {
-  expect(cacheKind(asked({ mode: 'navigate' }), '/about/')).toBe('pages')
-  expect(cacheKind(asked({ mode: 'cors', accept: 'text/html' }), '/about/')).toBe('pages')
-  expect(cacheKind(asked({ mode: 'navigate', method: 'POST' }), '/about/')).toBeNull()
+  expect(cacheKind(requested({ mode: 'navigate' }), '/about/')).toBe('pages')
+  expect(cacheKind(requested({ mode: 'cors', accept: 'text/html' }), '/about/')).toBe('pages')
+  expect(cacheKind(requested({ mode: 'navigate', method: 'POST' }), '/about/')).toBeNull()
   // A download of customer data is a navigation too.
-  expect(cacheKind(asked({ mode: 'navigate' }), '/api/bigcommerce/customers/data')).toBeNull()
+  expect(cacheKind(requested({ mode: 'navigate' }), '/api/bigcommerce/customers/data')).toBeNull()
 })
 
-const answer = (control: string | null, changes: Partial<Response> = {}) => ({
+const response = (control: string | null, changes: Partial<Response> = {}) => ({
   status: 200,
   type: 'basic' as const,
   redirected: false,
@@ -43,15 +43,15 @@ const answer = (control: string | null, changes: Partial<Response> = {}) => ({
 })
 
 test('only public responses are cached', () => {
-  expect(isCacheable(answer('public, max-age=0, s-maxage=60, must-revalidate'))).toBe(true)
+  expect(isCacheable(response('public, max-age=0, s-maxage=60, must-revalidate'))).toBe(true)
   for (const control of ['no-store', 'private, max-age=60', 'No-Store', null])
-    expect([control, isCacheable(answer(control))]).toEqual([control, false])
+    expect([control, isCacheable(response(control))]).toEqual([control, false])
 })
 
 test('failed, redirected and cross-origin responses are not cached', () => {
   const control = 'public, max-age=60'
   for (const changes of [{ status: 404 }, { status: 206 }, { redirected: true }, { type: 'opaque' as const }])
-    expect([changes, isCacheable(answer(control, changes))]).toEqual([changes, false])
+    expect([changes, isCacheable(response(control, changes))]).toEqual([changes, false])
 })
 
 test('page cache keys drop tracking parameters, and those of listings retain the query', () => {

@@ -66,8 +66,8 @@ describe('the card page', () => {
     ['later', 'pending'],
   ])('redirects to the shop after a card that is %s', async (instrument, state) => {
     const { id, url } = await begun()
-    const answer = await sandbox.submit(url, card(numberFor(instrument)))
-    expect(answer).toMatchObject({ status: 303, location: returnUrl })
+    const response = await sandbox.submit(url, card(numberFor(instrument)))
+    expect(response).toMatchObject({ status: 303, location: returnUrl })
     expect(await stateOf(id)).toBe(state)
     expect(await sandbox.submit(url, card(numberFor('declined')))).toMatchObject({ location: returnUrl })
     expect(await stateOf(id)).toBe(state)
@@ -105,8 +105,8 @@ describe('the card page', () => {
 
   test('accepts only Mastercards for that method, and a Mastercard as any card', async () => {
     const mastercard = await begun({ method: 'mastercard' })
-    const refused = await sandbox.submit(mastercard.url, card(numberFor('approved', 'card')))
-    expect(refused.text).toContain('This is not a Mastercard')
+    const rejected = await sandbox.submit(mastercard.url, card(numberFor('approved', 'card')))
+    expect(rejected.text).toContain('This is not a Mastercard')
     await sandbox.submit(mastercard.url, card(numberFor('approved', 'mastercard')))
     expect(await stateOf(mastercard.id)).toBe('paid')
     const anyCard = await begun()
@@ -190,9 +190,9 @@ describe('3-D Secure', () => {
   test('a third wrong code or a refusal by the bank ends the payment', async () => {
     const wrong = await challenged('challenge')
     for (const code of ['1', '2', '3']) await sandbox.submit(`${wrong.url}/challenge`, { code })
-    const refused = await challenged('challenge_fails')
-    await sandbox.submit(`${refused.url}/challenge`, { code: '123456' })
-    for (const { id } of [wrong, refused]) {
+    const rejected = await challenged('challenge_fails')
+    await sandbox.submit(`${rejected.url}/challenge`, { code: '123456' })
+    for (const { id } of [wrong, rejected]) {
       expect(await sandbox.gateway.look(id)).toMatchObject({
         state: 'failed',
         failure: 'authentication_failed',
@@ -238,9 +238,9 @@ describe('wallets and banking apps', () => {
       locale: 'en-ID',
     })
     for (const amount of ['750001', '75000', '', 'abc', '7500.00']) {
-      const refused = await sandbox.submit(url, { instrument: 'approved', amount })
-      expect(refused.status).toBe(422)
-      expect(refused.text).toContain('accepts exactly Rp\u00a0750,000')
+      const rejected = await sandbox.submit(url, { instrument: 'approved', amount })
+      expect(rejected.status).toBe(422)
+      expect(rejected.text).toContain('accepts exactly Rp\u00a0750,000')
     }
     expect(await stateOf(id)).toBe('pending')
     expect((await sandbox.submit(url, { instrument: 'approved', amount: '750.000' })).status).toBe(303)

@@ -116,9 +116,9 @@ test.each<[TrackerId, Record<string, unknown>, (page: Record<string, unknown>) =
     'moengage',
     {},
     async ({ moe }) => {
-      const asked = (moe as VendorFunction)({ app_id: 'x' }) as Record<string, VendorFunction>
-      asked.track_event?.('Sign In', {})
-      await asked.destroy_session?.()
+      const requested = (moe as VendorFunction)({ app_id: 'x' }) as Record<string, VendorFunction>
+      requested.track_event?.('Sign In', {})
+      await requested.destroy_session?.()
     },
     [['moe', { app_id: 'x' }], ['track_event', 'Sign In', {}], ['destroy_session']],
   ],
@@ -247,14 +247,14 @@ test('a configured fault affects one vendor only', async () => {
 
 test('a slow vendor answers after the others', async () => {
   const slow = await openStubTrackers({ slowness: 3_600_000 })
-  const ask = (vendor: TrackerId) => fetch(scriptUrl(vendor).replace(stub.url, slow.url))
+  const request = (vendor: TrackerId) => fetch(scriptUrl(vendor).replace(stub.url, slow.url))
   const fault = JSON.stringify({ vendor: 'clarity', fault: 'slow' })
   await fetch(`${slow.url}/faults`, { method: 'PUT', body: fault })
-  const late = ask('clarity').then(
+  const late = request('clarity').then(
     () => 'answered',
     () => 'closed',
   )
-  expect((await ask('criteo')).status).toBe(200)
+  expect((await request('criteo')).status).toBe(200)
   await slow.close()
   expect(await late).toBe('closed')
 })

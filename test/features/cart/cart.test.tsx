@@ -48,14 +48,14 @@ const anItem = (changes: Partial<NewCartItem> = {}): NewCartItem => ({
   ...changes,
 })
 
-function openCart(answers: Answers) {
-  const shop = renderShop(<CartPanel />, { answers, site: india })
+function openCart(responses: Answers) {
+  const shop = renderShop(<CartPanel />, { responses, site: india })
   act(() => void shop.store.dispatch(panelOpened('cart')))
   return shop
 }
 
 /** A shop without UI, for tests of requests and cache. */
-const aStore = (answers: Answers) => renderShop(null, { answers, site: india })
+const aStore = (responses: Answers) => renderShop(null, { responses, site: india })
 const cached = ({ store }: ReturnType<typeof renderShop>) => getCart.select()(store.getState()).data
 const sent = (requests: readonly ApiRequest[], method: string) =>
   requests.filter((request) => request.path === cartPath && request.method === method)
@@ -67,9 +67,9 @@ function without<Value extends object, Key extends keyof Value>(value: Value, ..
 
 /** A response that the test resolves. */
 function later() {
-  let give: (answer: unknown) => void = () => undefined
+  let give: (result: unknown) => void = () => undefined
   const promise = new Promise<unknown>((resolve) => (give = resolve))
-  return { promise, give: (answer: unknown) => give(answer) }
+  return { promise, give: (result: unknown) => give(result) }
 }
 
 test('gift cards count as pieces of the cart', () => {
@@ -243,7 +243,7 @@ describe('adding to the cart', () => {
         {form}
         <CartPanel />
       </>,
-      { answers: { ...aCartServer([]), '/api/bigcommerce/catalog/categories': [] }, site: india },
+      { responses: { ...aCartServer([]), '/api/bigcommerce/catalog/categories': [] }, site: india },
     )
     await user.click(screen.getByRole('button', { name: 'One more Stratos 90' }))
     await user.click(screen.getByRole('button', { name: 'Add to cart' }))
@@ -266,7 +266,7 @@ describe('adding to the cart', () => {
         missing={null}
         onMissing={() => undefined}
       />,
-      { answers: aCartServer([]), site: india },
+      { responses: aCartServer([]), site: india },
     )
     await user.click(screen.getByRole('button', { name: 'Add to cart' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/blocks cookies.*Allow cookies/)

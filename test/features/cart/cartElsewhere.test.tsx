@@ -41,7 +41,7 @@ function openBehind(left: RawCart | null) {
     </>
   )
   return renderShop(screens, {
-    answers: {
+    responses: {
       '/api/bigcommerce/customers': null,
       '/api/bigcommerce/catalog/categories': [],
       [cartPath]: serve,

@@ -31,16 +31,16 @@ function aCart(first: RawCart | null, changes: Readonly<Record<string, unknown>>
   const serve = async (request: ApiRequest) => {
     if (!request.method) return cart
     const found = changes[`${request.method} ${request.path.slice(cartPath.length)}`.trim()]
-    const answer: unknown =
-      typeof found === 'function' ? await (found as (asked: ApiRequest) => unknown)(request) : found
-    if (!(answer instanceof Failure) && answer !== undefined) cart = answer as RawCart | null
-    return answer
+    const result: unknown =
+      typeof found === 'function' ? await (found as (requested: ApiRequest) => unknown)(request) : found
+    if (!(result instanceof Failure) && result !== undefined) cart = result as RawCart | null
+    return result
   }
   const paths = ['', '/coupons', '/gift-wrapping', '/prices'].map((end) => cartPath + end)
   return Object.fromEntries(paths.map((path) => [path, serve]))
 }
 
-function openPage(answers: Answers) {
+function openPage(responses: Answers) {
   const page = (
     <>
       <CartPage />
@@ -48,13 +48,13 @@ function openPage(answers: Answers) {
     </>
   )
   return renderShop(page, {
-    answers: { '/api/bigcommerce/customers': null, ...answers },
+    responses: { '/api/bigcommerce/customers': null, ...responses },
     site: india,
     path: '/cart/',
   })
 }
 
-function openPanel(answers: Answers) {
+function openPanel(responses: Answers) {
   const panel = (
     <>
       <SidePanels />
@@ -62,7 +62,7 @@ function openPanel(answers: Answers) {
     </>
   )
   const shop = renderShop(panel, {
-    answers: { '/api/bigcommerce/catalog/categories': [], ...answers },
+    responses: { '/api/bigcommerce/catalog/categories': [], ...responses },
     site: india,
   })
   act(() => void shop.store.dispatch(panelOpened('cart')))
@@ -199,8 +199,8 @@ describe('gift wrapping', () => {
 
   test('keeps a message whose answer a reload interrupts, and sends it again', async () => {
     const before = wrapped({ message: 'Old' })
-    let answer = (_cart: RawCart) => {}
-    const slow = () => new Promise<RawCart>((resolve) => (answer = resolve))
+    let result = (_cart: RawCart) => {}
+    const slow = () => new Promise<RawCart>((resolve) => (result = resolve))
     const { user, unmount } = openPage(aCart(before, { 'PUT /gift-wrapping': slow }))
     await user.click(await screen.findByRole('textbox', { name: 'Message on the card' }))
     await user.paste(' and new')
@@ -211,7 +211,7 @@ describe('gift wrapping', () => {
     const change = { itemId: 'line-1', giftWrapping: { message: 'Old and new' } }
     await waitFor(() => expect(changesIn(requests)).toEqual([['PUT /gift-wrapping', change]]))
     await waitFor(() => expect(sessionStorage.getItem('cart.unansweredGift')).toBeNull())
-    await act(async () => answer(before))
+    await act(async () => result(before))
   })
 
   test('does not send a message above the maximum length', async () => {
@@ -240,8 +240,8 @@ describe('a discount code', () => {
   }
 
   test('shows why it is rejected, with the minimum order value', async () => {
-    const refusal = new Failure(409, 'coupon_below_minimum', 'too small', '5000')
-    const shop = openPage(aCart(withLine({}), { 'POST /coupons': refusal }))
+    const error = new Failure(409, 'coupon_below_minimum', 'too small', '5000')
+    const shop = openPage(aCart(withLine({}), { 'POST /coupons': error }))
     const field = await open(shop)
     await shop.user.type(field, 'smash10{Enter}')
     await waitFor(() => expect(field).toHaveAccessibleDescription('Spend ₹5,000 to use this code.'))
@@ -263,8 +263,8 @@ describe('a discount code', () => {
 
   test('that applies is shown with its discount until it is removed', async () => {
     const withCoupon = withLine({}, { coupons: [coupon], discount_amount: 400, cart_amount: 3599 })
-    const answers = { 'POST /coupons': withCoupon, 'DELETE /coupons': withLine({}) }
-    const shop = openPage(aCart(withLine({}), answers))
+    const responses = { 'POST /coupons': withCoupon, 'DELETE /coupons': withLine({}) }
+    const shop = openPage(aCart(withLine({}), responses))
     await shop.user.type(await open(shop), 'SMASH10{Enter}')
     const chip = await screen.findByRole('group', { name: 'SMASH10 ₹400 off' })
     await waitFor(() => expect(chip).toHaveFocus())
@@ -348,7 +348,7 @@ describe('the cart panel', () => {
 test('the cart is fetched after a pending change of the last page, and again if it is late', async () => {
   jest.useFakeTimers()
   sessionStorage.setItem('cartChangeUnderWay', String(Date.now()))
-  const { store, requests } = renderShop(null, { answers: aCart(withLine({})), site: india })
+  const { store, requests } = renderShop(null, { responses: aCart(withLine({})), site: india })
   const reading = store.dispatch(cartApi.endpoints.getCart.initiate())
   await act(async () => undefined)
   expect(requests).toEqual([])
@@ -364,7 +364,7 @@ test('the cart is fetched after a pending change of the last page, and again if 
 
 test('updateLine replaces one variant by another', async () => {
   const { store, requests } = renderShop(null, {
-    answers: aCart(withLine({}), { PUT: withLine({}) }),
+    responses: aCart(withLine({}), { PUT: withLine({}) }),
     site: india,
   })
   const { data } = await store.dispatch(cartApi.endpoints.getCart.initiate())
@@ -378,20 +378,20 @@ test('updateLine replaces one variant by another', async () => {
 })
 
 test('pagehide sends pending changes without waiting for the queue', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const never = new Promise<never>(() => undefined)
   const { user } = openPage(
     aCart(aRawCart({ lines: [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })] }), {
       PUT: ({ body }: ApiRequest) => {
-        asked.push((body as { itemId: string }).itemId)
+        requested.push((body as { itemId: string }).itemId)
         return never
       },
     }),
   )
   await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
-  await waitFor(() => expect(asked).toEqual(['line-1']))
+  await waitFor(() => expect(requested).toEqual(['line-1']))
   pauseRest()
   await user.click(screen.getByRole('button', { name: 'One more Drift 3' }))
   await act(async () => void window.dispatchEvent(new Event('pagehide')))
-  expect(asked).toEqual(['line-1', 'line-2'])
+  expect(requested).toEqual(['line-1', 'line-2'])
 })

@@ -23,8 +23,8 @@ const options = [
 
 function openCart(locale: Locale) {
   const cart = aRawCart({ lines: [aRawLine({ options })] })
-  const answers = { [cartPath]: cart, '/api/bigcommerce/customers': null }
-  return renderShop(<CartPage />, { site: aSite('courtline-in'), path: '/cart/', answers, locale })
+  const responses = { [cartPath]: cart, '/api/bigcommerce/customers': null }
+  return renderShop(<CartPage />, { site: aSite('courtline-in'), path: '/cart/', responses, locale })
 }
 
 test('the cart translates selected options and leaves typed text unchanged', async () => {
@@ -55,7 +55,7 @@ test.each([
     site: aSite('courtline-id'),
     locale: 'id-ID',
     path,
-    answers: { [`${ordersPath}/${order.id}`]: anOrder({ lines }), '/api/bigcommerce/customers': null },
+    responses: { [`${ordersPath}/${order.id}`]: anOrder({ lines }), '/api/bigcommerce/customers': null },
   })
   for (const text of [
     'Ukuran: L',

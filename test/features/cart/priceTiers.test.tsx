@@ -27,12 +27,12 @@ function openGrip(changes: Parameters<typeof aProduct>[0], path = '/grip/') {
     priceTiers: steps,
     ...changes,
   })
-  const answers = {
+  const responses = {
     [`${catalog}/products/grip`]: grip,
     [`${catalog}/products/${grip.id}/related`]: [],
     [`${catalog}/categories`]: [],
   }
-  return renderShop(<ProductPage />, { answers, path, site })
+  return renderShop(<ProductPage />, { responses, path, site })
 }
 
 test('the product page lists the price of a piece by quantity', async () => {
@@ -83,7 +83,7 @@ test('the cart shows the price of the new quantity before the server answers', a
     price_tiers: { single_price: 349, pieces: 4, steps },
   })
   const { user } = renderShop(<CartPage />, {
-    answers: { '/api/bigcommerce/customers': null, [cartPath]: aRawCart({ lines: [line] }) },
+    responses: { '/api/bigcommerce/customers': null, [cartPath]: aRawCart({ lines: [line] }) },
     path: '/cart/',
     site,
   })

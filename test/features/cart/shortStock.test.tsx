@@ -23,8 +23,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-function openCart(answers: Answers) {
-  const shop = renderShop(<CartPanel />, { answers, site: india })
+function openCart(responses: Answers) {
+  const shop = renderShop(<CartPanel />, { responses, site: india })
   act(() => void shop.store.dispatch(panelOpened('cart')))
   return shop
 }
@@ -42,7 +42,7 @@ test('the product page shows the stock left for a larger quantity, and a button 
       onMissing={() => undefined}
     />,
     {
-      answers: { [cartPath]: new Failure(409, 'out_of_stock', 'Few', 'AV-STR-90-G5', undefined, 3) },
+      responses: { [cartPath]: new Failure(409, 'out_of_stock', 'Few', 'AV-STR-90-G5', undefined, 3) },
       site: india,
     },
   )
@@ -72,7 +72,7 @@ test('the product page asks for fewer without a number when the stock is not low
       missing={null}
       onMissing={() => undefined}
     />,
-    { answers: { [cartPath]: new Failure(409, 'out_of_stock', 'Few', 'AV-STR-90-G5') }, site: india },
+    { responses: { [cartPath]: new Failure(409, 'out_of_stock', 'Few', 'AV-STR-90-G5') }, site: india },
   )
   await user.click(screen.getByRole('button', { name: 'Add to cart' }))
   const alert = await screen.findByRole('alert')

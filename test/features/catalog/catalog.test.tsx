@@ -27,7 +27,7 @@ function openProduct(product: unknown, path = '/aerovolt-stratos-90/', site = aS
   return renderShop(<ProductPage />, {
     path,
     site,
-    answers: { ...categories, [`${productsPath}${path.slice(0, -1)}`]: product },
+    responses: { ...categories, [`${productsPath}${path.slice(0, -1)}`]: product },
   })
 }
 
@@ -177,7 +177,7 @@ test('delivery beside the price has the free threshold and express fee of the re
   renderShop(<ProductPage />, {
     site: aSite('courtline-sg'),
     path: '/grip/',
-    answers: {
+    responses: {
       ...categories,
       [`${productsPath}/grip`]: aProduct({ price: { value: 9.9, currencyCode: 'SGD' } }),
     },

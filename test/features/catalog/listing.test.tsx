@@ -43,7 +43,7 @@ function openCategory(listing: unknown = aListing([aProduct()]), path = rackets.
       <CategoryPage />
     </>
   )
-  return renderShop(ui, { path, answers: { ...categories, [productsPath]: listing } })
+  return renderShop(ui, { path, responses: { ...categories, [productsPath]: listing } })
 }
 
 const address = () => screen.getByRole('status', { name: 'Address' })
@@ -76,7 +76,7 @@ test('goods without a choice are added from their card; others have no button', 
   }
   const { user, requests } = renderShop(<CategoryPage />, {
     path: rackets.path,
-    answers: {
+    responses: {
       ...categories,
       [productsPath]: aListing([aProduct(), shuttles, soldOut]),
       [cartPath]: aRawCart(),
@@ -233,9 +233,9 @@ test('colours are translated, also as active filters, and a maker’s own colour
     unit: null,
     values: ['Red', 'White', 'Nebula'].map((label) => ({ value: label, label, count: 2 })),
   }
-  const answers = { ...categories, [productsPath]: aListing([aProduct()], { facets: [color] }) }
+  const responses = { ...categories, [productsPath]: aListing([aProduct()], { facets: [color] }) }
   const path = `${rackets.path}?f.colour=White`
-  const { user } = renderShop(<CategoryPage />, { path, answers, locale: 'hi-IN' })
+  const { user } = renderShop(<CategoryPage />, { path, responses, locale: 'hi-IN' })
   expect(await screen.findByText('रंग: सफ़ेद')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^क्रम और फ़िल्टर/ }))
   const panel = within(await screen.findByRole('dialog'))

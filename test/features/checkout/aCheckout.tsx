@@ -44,7 +44,7 @@ export function aDraftApi(begun: DraftChange = {}) {
   }
 }
 
-export function openCheckout(answers: Answers = {}, siteId = 'courtline-in', isTesting = false) {
+export function openCheckout(responses: Answers = {}, siteId = 'courtline-in', isTesting = false) {
   const own = aSite(siteId)
   const openMethods: readonly PaymentMethodKey[] = ['cod', ...(isTesting ? testMethods : [])]
   const site = { ...own, openMethods }
@@ -65,12 +65,12 @@ export function openCheckout(answers: Answers = {}, siteId = 'courtline-in', isT
       path: '/checkout/',
       site,
       locale: site.locales.find((locale) => locale.startsWith('en')) ?? site.defaultLocale,
-      answers: {
+      responses: {
         [cartPath]: aRawCart(),
         [customersPath]: null,
         [ordersPath]: accept,
         ...aDraftApi(),
-        ...answers,
+        ...responses,
       },
     },
   )

@@ -199,8 +199,8 @@ test('a line short of stock blocks the order by its name', async () => {
 
 test('a sold-out line blocks the order by its name, and the cart can be edited', async () => {
   const lines = [aRawLine(), aRawLine({ id: 'line-2', sku: 'AV-STR-90-G4', sale_price: 500 })]
-  const refusal = new Failure(409, 'out_of_stock', 'Only few are left', 'AV-STR-90-G5')
-  const shop = openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ lines }), [ordersPath]: refusal })
+  const error = new Failure(409, 'out_of_stock', 'Only few are left', 'AV-STR-90-G5')
+  const shop = openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ lines }), [ordersPath]: error })
   await shop.user.click(await placeButton())
   const note = await screen.findByRole('alert')
   expect(within(note).getByText(/Stratos 90: you chose 1/)).toBeVisible()
@@ -253,8 +253,8 @@ test('a server-side field error is shown like other field errors', async () => {
 test.each([
   [new Failure(429, 'too_many_requests', 'Slowly', undefined, 3000), /in 50 minutes/],
   [new Failure(409, 'cart_full'), /cart can’t hold more different items/],
-])('a rejected order shows which limit it exceeds (%#)', async (refusal, output) => {
-  const shop = openCheckout({ ...aDraftApi(whole), [ordersPath]: () => refusal })
+])('a rejected order shows which limit it exceeds (%#)', async (error, output) => {
+  const shop = openCheckout({ ...aDraftApi(whole), [ordersPath]: () => error })
   await shop.user.click(await placeButton())
   expect(await screen.findByText(output)).toBeVisible()
 })

@@ -261,8 +261,8 @@ describe('the optional fields', () => {
       'billingAddress.city': 'New Delhi',
       'billingAddress.state': 'DL',
     }
-    const refusal = new Failure(400, 'validation_error', 'Enter a valid city', 'billingAddress.city')
-    const shop = openCheckout({ ...aDraftApi({ ...whole, fields }), [ordersPath]: () => refusal })
+    const error = new Failure(400, 'validation_error', 'Enter a valid city', 'billingAddress.city')
+    const shop = openCheckout({ ...aDraftApi({ ...whole, fields }), [ordersPath]: () => error })
     await shop.user.click(await placeButton())
     await shop.user.click(await screen.findByRole('link', { name: 'Check details' }))
     const billing = within(await screen.findByRole('group', { name: 'Billing address' }))
@@ -286,8 +286,8 @@ describe('the optional fields', () => {
       },
     })
     const site = aSite('courtline-in')
-    const answers = { [`${ordersPath}/${order.id}`]: order, [customersPath]: null }
-    const { unmount } = renderShop(<OrderPage />, { site, path: `/orders/${order.id}/`, answers })
+    const responses = { [`${ordersPath}/${order.id}`]: order, [customersPath]: null }
+    const { unmount } = renderShop(<OrderPage />, { site, path: `/orders/${order.id}/`, responses })
     expect(await screen.findByText('Ring twice')).toBeVisible()
     expect(screen.getByText(/Opposite the temple/)).toHaveTextContent(
       '7 Baseline RoadBlock COpposite the temple',
@@ -295,7 +295,7 @@ describe('the optional fields', () => {
     expect(screen.getByText('Smash & Co, 29ABCDE1234F1ZW')).toBeVisible()
     expect(screen.getByText(/1 Net Lane/)).toHaveTextContent('Ravi Rao1 Net LaneNew Delhi 110001Delhi')
     unmount()
-    renderShop(<InvoicePage />, { site, path: `/orders/${order.id}/invoice/`, answers })
+    renderShop(<InvoicePage />, { site, path: `/orders/${order.id}/invoice/`, responses })
     expect(await screen.findByText('Smash & Co')).toBeVisible()
     expect(screen.getByText(/1 Net Lane/).closest('address')).toHaveTextContent('GSTIN 29ABCDE1234F1ZW')
   })
@@ -329,7 +329,7 @@ describe('codes and limits', () => {
   ])('the cart of ₹%d names the limit of cash on delivery', async (price, notice) => {
     const site = { ...aSite('courtline-in'), openMethods: ['cod'] as const }
     const cart = aRawCart({ lines: [aRawLine({ sale_price: price })] })
-    renderShop(<CartOverview />, { site, path: '/cart/', answers: { [cartPath]: cart } })
+    renderShop(<CartOverview />, { site, path: '/cart/', responses: { [cartPath]: cart } })
     expect(await screen.findByText(notice)).toBeVisible()
   })
 
@@ -342,7 +342,7 @@ describe('codes and limits', () => {
       const { unmount } = renderShop(<CartOverview />, {
         site,
         path: '/cart/',
-        answers: { [cartPath]: cart },
+        responses: { [cartPath]: cart },
       })
       expect(await screen.findByRole('link', { name: 'Checkout' })).toBeVisible()
       expect(screen.queryByText(/Cash on delivery/)).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import { Failure, type Answers } from '../../setup/fakeTransport'
 import { renderShop } from '../../setup/renderShop'
 
 const places = '/api/bigcommerce/places'
-const answers: Answers = {
+const responses: Answers = {
   [`${places}/ID/JB`]: [
     { code: 'kabbandg', name: 'Kabupaten Bandung' },
     { code: 'kabbdgbt', name: 'Kabupaten Bandung Barat' },
@@ -27,7 +27,7 @@ interface Options {
   readonly country?: RegionCode
   readonly place?: Partial<ChosenPlace>
   readonly problems?: Partial<Record<PlaceLevel, string>>
-  readonly answers?: Answers
+  readonly responses?: Answers
 }
 
 /** Renders the fields in a form and records changes and blurs. */
@@ -63,7 +63,7 @@ function showFields({ country = 'ID', place = {}, problems = {}, ...options }: O
       <Form />
       <button>Save</button>
     </form>,
-    { answers: options.answers ?? answers },
+    { responses: options.responses ?? responses },
   )
   return { ...view, changes, left, submitted }
 }
@@ -256,7 +256,7 @@ test('the saved selection is shown while the lists load', async () => {
   const late = new Promise((resolve) => (arrive = resolve))
   const { user } = showFields({
     place: inAndir,
-    answers: { ...answers, [`${places}/ID/JB`]: () => late },
+    responses: { ...responses, [`${places}/ID/JB`]: () => late },
   })
   expect([city(), district()].map((field) => (field as HTMLInputElement).value)).toEqual([
     'Kota Bandung',
@@ -265,7 +265,7 @@ test('the saved selection is shown while the lists load', async () => {
   expect(city()).toHaveAccessibleDescription('Loading the list…')
   await user.click(city())
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
-  arrive(answers[`${places}/ID/JB`])
+  arrive(responses[`${places}/ID/JB`])
   await isReady(city)
   expect(city()).toHaveValue('Kota Bandung')
 })
@@ -274,9 +274,10 @@ test('a list that fails to load shows an error and a retry', async () => {
   let isBroken = true
   const { user } = showFields({
     place: { stateCode: 'JB' },
-    answers: {
-      ...answers,
-      [`${places}/ID/JB`]: () => (isBroken ? new Failure(500, 'internal_error') : answers[`${places}/ID/JB`]),
+    responses: {
+      ...responses,
+      [`${places}/ID/JB`]: () =>
+        isBroken ? new Failure(500, 'internal_error') : responses[`${places}/ID/JB`],
     },
   })
   expect(await screen.findByRole('alert')).toBeInTheDocument()

@@ -42,7 +42,7 @@ const shoe = aProduct({
 const productPath = (product: Product) => `/api/bigcommerce/catalog/products/${product.id}`
 
 function openComparison(path: string, products: readonly Product[] = [one, two, shoe]) {
-  const answers = Object.fromEntries(products.map((product) => [productPath(product), product]))
+  const responses = Object.fromEntries(products.map((product) => [productPath(product), product]))
   const ui = (
     <>
       <Address />
@@ -51,7 +51,7 @@ function openComparison(path: string, products: readonly Product[] = [one, two, 
   )
   return renderShop(ui, {
     path,
-    answers: { ...answers, '/api/bigcommerce/catalog/categories': [aCategory()] },
+    responses: { ...responses, '/api/bigcommerce/catalog/categories': [aCategory()] },
   })
 }
 
@@ -148,7 +148,7 @@ test('colours are shown in the language of the page', async () => {
   const colored = aProduct({ options: [{ id: '1', displayName: 'Colour', values }] })
   renderShop(<ComparePage />, {
     path: '/compare/1001/1002/',
-    answers: {
+    responses: {
       [productPath(colored)]: colored,
       [productPath(two)]: two,
       '/api/bigcommerce/catalog/categories': [aCategory()],
@@ -172,8 +172,8 @@ test('duplicate, unknown and surplus products in the URL are ignored', async () 
   expect(await screen.findAllByRole('columnheader')).toHaveLength(3)
   expect(screen.getByText(/^1 product in this link isn’t sold here/)).toBeVisible()
   expect(screen.getByText(/The others in this link were left out/)).toBeVisible()
-  const asked = requests.filter(({ path }) => path.includes('/products/')).map(({ path }) => path)
-  expect(asked).toHaveLength(4)
+  const requested = requests.filter(({ path }) => path.includes('/products/')).map(({ path }) => path)
+  expect(requested).toHaveLength(4)
 })
 
 test.each([
@@ -190,7 +190,7 @@ test('a failed request can be retried', async () => {
   let isBroken = true
   const { user } = renderShop(<ComparePage />, {
     path: '/compare/1001/1002/',
-    answers: {
+    responses: {
       [productPath(one)]: () => (isBroken ? new Failure(500, 'internal_error') : one),
       [productPath(two)]: two,
     },
@@ -283,12 +283,12 @@ test('the floating compare tab moves away from the focused element', async () =>
   lies.mockRestore()
 })
 
-function RefusingForm() {
-  const [isRefused, setIsRefused] = useState(false)
+function FailingForm() {
+  const [isRefused, setIsFailing] = useState(false)
   return (
     <main>
       <form>
-        <button type="button" onClick={() => setIsRefused(!isRefused)}>
+        <button type="button" onClick={() => setIsFailing(!isRefused)}>
           Add
         </button>
         {isRefused ? <p role="alert">Too many</p> : null}
@@ -301,7 +301,7 @@ test('the floating compare tab moves away from an error message while it is show
   const state = { compare: { products: [{ productId: '1001', name: 'A' }] } }
   renderShop(
     <>
-      <RefusingForm />
+      <FailingForm />
       <CompareOnDemand layout="product" />
     </>,
     { state },

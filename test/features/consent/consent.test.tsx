@@ -42,7 +42,7 @@ const allowedIn = (store: ReturnType<typeof renderShop>['store']) =>
 
 describe('the consent banner', () => {
   const renderBanner = (options: Parameters<typeof renderShop>[1] = {}) =>
-    renderShop(<ConsentNotice />, { answers: { [path]: null }, ...options })
+    renderShop(<ConsentNotice />, { responses: { [path]: null }, ...options })
 
   test('offers accept and reject alike, and closes after a choice', async () => {
     const { user, store, requests } = renderBanner()
@@ -86,15 +86,15 @@ describe('the consent receipt', () => {
   test('is sent again after a failure, and by the next page if all tries fail', async () => {
     jest.useFakeTimers()
     let isUp = false
-    const answers = { [path]: () => (isUp ? null : new Failure(503, 'unavailable')) }
-    const first = renderShop(<ConsentNotice />, { answers })
+    const responses = { [path]: () => (isUp ? null : new Failure(503, 'unavailable')) }
+    const first = renderShop(<ConsentNotice />, { responses })
     persistConsent(first.store)
     act(() => void first.store.dispatch(consentChanged(chooseConsent(['analytics']))))
     await act(() => jest.advanceTimersByTimeAsync(100_000))
     expect(first.requests).toHaveLength(4)
     first.unmount()
     isUp = true
-    const second = renderShop(<ConsentNotice />, { answers })
+    const second = renderShop(<ConsentNotice />, { responses })
     act(() => persistConsent(second.store))
     await act(() => jest.advanceTimersByTimeAsync(100_000))
     expect(second.requests).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('a stored choice', () => {
 
   test('marketing is denied under Global Privacy Control, also after “accept all”', async () => {
     Object.assign(navigator, { globalPrivacyControl: true })
-    const { user, store } = renderShop(<ConsentNotice />, { answers: { [path]: null } })
+    const { user, store } = renderShop(<ConsentNotice />, { responses: { [path]: null } })
     act(() => persistConsent(store))
     const may = (category: ConsentCategory) => permissionFor(category)(store.getState())
     expect([may('marketing'), may('analytics')]).toEqual(['denied', 'undecided'])

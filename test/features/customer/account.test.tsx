@@ -61,12 +61,12 @@ const pages = (
   </Routes>
 )
 
-function open(path: string, answers: Answers = {}, options: { site?: string; customer?: Customer } = {}) {
+function open(path: string, responses: Answers = {}, options: { site?: string; customer?: Customer } = {}) {
   const { site = 'courtline-in', customer = aCustomer({ phone: '+919812345678' }) } = options
   const shown = aSite(site)
   const locale = shown.locales.find((known) => known.startsWith('en')) ?? shown.defaultLocale
-  const all = { [customersPath]: { customer }, ...answers }
-  return renderShop(pages, { path, site: shown, locale, answers: all })
+  const all = { [customersPath]: { customer }, ...responses }
+  return renderShop(pages, { path, site: shown, locale, responses: all })
 }
 
 const sent = (requests: readonly ApiRequest[], call: string) =>

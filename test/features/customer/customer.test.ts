@@ -13,8 +13,8 @@ import { aSite } from '../../setup/renderShop'
 
 const { getCustomer, login, signup, logout } = customerApi.endpoints
 
-function aStore(answers: Answers) {
-  const { transport, requests } = fakeTransport(answers)
+function aStore(responses: Answers) {
+  const { transport, requests } = fakeTransport(responses)
   const actions: UnknownAction[] = []
   const actionBuffer = createActionBuffer()
   actionBuffer.subscribe((action) => actions.push(action))
@@ -41,10 +41,10 @@ describe('the customer API', () => {
   test('a guest response pending since before login does not replace the customer', async () => {
     let release = (_answer: unknown): void => undefined
     const slow = new Promise((resolve) => (release = resolve))
-    let asked = 0
+    let requested = 0
     const { store } = aStore({
       ...aSignInApi(),
-      [customersPath]: () => ((asked += 1) === 1 ? slow : { customer: aCustomer() }),
+      [customersPath]: () => ((requested += 1) === 1 ? slow : { customer: aCustomer() }),
     })
     const early = store.dispatch(getCustomer.initiate())
     const args = withSecrets(
@@ -181,7 +181,7 @@ describe('the customer API', () => {
         }),
       }),
     }).endpoints
-    const asked = () => requests.filter(({ path }) => path === '/wishes').length
+    const requested = () => requests.filter(({ path }) => path === '/wishes').length
     const reading = store.dispatch(getItems.initiate())
     await reading
     const args = withSecrets(
@@ -189,7 +189,7 @@ describe('the customer API', () => {
       { password: 'smash4you' },
     )
     await store.dispatch(login.initiate(args)).unwrap()
-    await waitFor(() => expect(asked()).toBe(2))
+    await waitFor(() => expect(requested()).toBe(2))
     reading.unsubscribe()
     await store.dispatch(logout.initiate()).unwrap()
     await waitFor(() => expect(getItems.select()(store.getState()).status).toBe('uninitialized'))

@@ -33,8 +33,8 @@ const pages = (
   </Routes>
 )
 
-function open(path: string, answers: Answers = aSignInApi()) {
-  return renderShop(pages, { path, answers, site: aSite('courtline-in'), locale: 'en-IN' })
+function open(path: string, responses: Answers = aSignInApi()) {
+  return renderShop(pages, { path, responses, site: aSite('courtline-in'), locale: 'en-IN' })
 }
 
 const sent = (requests: readonly ApiRequest[], call: string) =>
@@ -336,7 +336,7 @@ describe('the account button in the header', () => {
   const customer = aCustomer()
 
   test('opens a sign-in panel for a guest, and shows a greeting after sign-in', async () => {
-    const { user } = renderShop(inHeader, { answers: aSignInApi(), path: '/aerovolt-stratos-90/' })
+    const { user } = renderShop(inHeader, { responses: aSignInApi(), path: '/aerovolt-stratos-90/' })
     const button = screen.getByRole('link', { name: 'Account' })
     await user.click(button)
     const panel = screen.getByRole('dialog', { name: 'Account' })
@@ -352,7 +352,10 @@ describe('the account button in the header', () => {
   })
 
   test('creates an account in the panel without leaving the page', async () => {
-    const { user, requests } = renderShop(inHeader, { answers: aSignInApi(), path: '/aerovolt-stratos-90/' })
+    const { user, requests } = renderShop(inHeader, {
+      responses: aSignInApi(),
+      path: '/aerovolt-stratos-90/',
+    })
     await user.click(screen.getByRole('link', { name: 'Account' }))
     const panel = screen.getByRole('dialog', { name: 'Account' })
     await user.click(await within(panel).findByRole('link', { name: 'Create an account' }))
@@ -364,7 +367,7 @@ describe('the account button in the header', () => {
   })
 
   test('links from sign-up back to sign-in in the panel', async () => {
-    const { user } = renderShop(inHeader, { answers: aSignInApi() })
+    const { user } = renderShop(inHeader, { responses: aSignInApi() })
     await user.click(screen.getByRole('link', { name: 'Account' }))
     const panel = screen.getByRole('dialog', { name: 'Account' })
     await user.click(await within(panel).findByRole('link', { name: 'Create an account' }))
@@ -374,7 +377,7 @@ describe('the account button in the header', () => {
   })
 
   test('links a customer to the account', async () => {
-    const { user } = renderShop(inHeader, { answers: { [customersPath]: { customer } } })
+    const { user } = renderShop(inHeader, { responses: { [customersPath]: { customer } } })
     const button = await screen.findByRole('link', { name: 'Asha’s account' })
     expect(button).toHaveAttribute('href', '/account/')
     await user.click(button)

@@ -43,7 +43,7 @@ function aTaker(balance: number, begun: Parameters<typeof aDraftApi>[0] = {}) {
   const all = (): SavedCheckout => ({ ...draftStore.draft(), giftCards })
   return {
     now: (changed: number) => (giftCards = [anAppliedCard(changed)]),
-    answers: {
+    responses: {
       [checkoutPath]: (request: { body?: unknown }) => {
         draftStore[checkoutPath](request)
         return all()
@@ -70,16 +70,16 @@ const type = async (shop: ReturnType<typeof openCheckout>, text: string) => {
 const atPayment = { fields: filled, deliveryMethod: 'standard' } as const
 
 describe('the balance page', () => {
-  const open = (answer: unknown) =>
-    renderShop(<GiftCardPage />, { site: aSite('courtline-in'), answers: { [balancePath]: answer } })
-  const ask = async ({ user }: ReturnType<typeof open>, text: string) => {
+  const open = (result: unknown) =>
+    renderShop(<GiftCardPage />, { site: aSite('courtline-in'), responses: { [balancePath]: result } })
+  const request = async ({ user }: ReturnType<typeof open>, text: string) => {
     if (text !== '') await user.type(screen.getByLabelText('Gift card code'), text)
     await user.click(screen.getByRole('button', { name: 'Check balance' }))
   }
 
   test('shows the balance and the expiry date', async () => {
     const shop = open(anAppliedCard(1250.5))
-    await ask(shop, ` ${code.toLowerCase()} `)
+    await request(shop, ` ${code.toLowerCase()} `)
     const status = await screen.findByText('₹1,250.50')
     expect(status.closest('[role=status]')).toHaveTextContent(
       /Gift card ending in W8RX.*₹1,250\.50.*Valid until 21 November 2029/,
@@ -90,7 +90,7 @@ describe('the balance page', () => {
   })
 
   test('shows that a card is empty', async () => {
-    await ask(open(anAppliedCard(0)), code)
+    await request(open(anAppliedCard(0)), code)
     expect(await screen.findByText('The balance has been spent.')).toBeVisible()
   })
 
@@ -99,7 +99,7 @@ describe('the balance page', () => {
     ['7K3M-9QXT-2B4C-HW8R-5', 'Check the code: a character is missing or wrong.'],
   ])('sends no request for "%s"', async (text, words) => {
     const shop = open(anAppliedCard(1))
-    await ask(shop, text)
+    await request(shop, text)
     expect(screen.getByLabelText('Gift card code')).toHaveAccessibleDescription(new RegExp(words))
     expect(screen.getByRole('alert')).toHaveTextContent(words)
     expect(shop.requests.filter(({ path }) => path === balancePath)).toEqual([])
@@ -109,13 +109,13 @@ describe('the balance page', () => {
     [new Failure(404, 'gift_card_unknown'), /We couldn’t find a gift card with this code/],
     [new Failure(429, 'too_many_requests', '', undefined, 600), /10 minutes/],
   ])('shows the reason of a failure: %p', async (failure, words) => {
-    await ask(open(failure), code)
+    await request(open(failure), code)
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })
 })
 
 test('a gift card pays a part, and another method pays the rest', async () => {
-  const shop = openCheckout({ ...aTaker(200, atPayment).answers, [ordersPath]: accept })
+  const shop = openCheckout({ ...aTaker(200, atPayment).responses, [ordersPath]: accept })
   await type(shop, code)
   const list = await screen.findByRole('list', { name: 'Applied gift cards' })
   expect(list).toHaveFocus()
@@ -132,7 +132,7 @@ test('a gift card pays a part, and another method pays the rest', async () => {
 })
 
 test('a gift card that pays the total hides the payment methods', async () => {
-  const shop = openCheckout(aTaker(5000, atPayment).answers)
+  const shop = openCheckout(aTaker(5000, atPayment).responses)
   await typeIn(shop, `${code}{Enter}`)
   expect(
     await screen.findByText('Your gift cards cover the full amount. There’s nothing else to pay.'),
@@ -144,7 +144,7 @@ test('a gift card that pays the total hides the payment methods', async () => {
 })
 
 test('removing a gift card restores the payment by other methods', async () => {
-  const shop = openCheckout(aTaker(5000, atPayment).answers)
+  const shop = openCheckout(aTaker(5000, atPayment).responses)
   await type(shop, code)
   await shop.user.click(await screen.findByRole('button', { name: /^Remove the gift card/ }))
   expect(await screen.findByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
@@ -157,7 +157,7 @@ test('removing a gift card beside the review leads back to the payment methods',
   useWideScreen()
   const taker = aTaker(5000, { ...atPayment, paymentMethod: 'gift_card' })
   taker.now(5000)
-  const shop = openCheckout(taker.answers)
+  const shop = openCheckout(taker.responses)
   await screen.findByRole('button', { name: 'Place order with gift card' }, loading)
   await shop.user.click(screen.getByRole('button', { name: /^Remove the gift card/ }))
   expect(await screen.findByRole('radio', { name: /Cash on delivery/ }, loading)).toBeVisible()
@@ -167,7 +167,7 @@ test('removing a gift card beside the review leads back to the payment methods',
 
 test('a rejected code shows the reason beside its field', async () => {
   const taker = aTaker(200, atPayment)
-  const shop = openCheckout({ ...taker.answers, [cardsPath]: new Failure(409, 'gift_card_empty') })
+  const shop = openCheckout({ ...taker.responses, [cardsPath]: new Failure(409, 'gift_card_empty') })
   await type(shop, code)
   const field = screen.getByLabelText('Gift card code')
   expect(await screen.findByText('There’s no balance left on this gift card.')).toBeVisible()
@@ -180,7 +180,7 @@ test('a changed balance is shown before ordering', async () => {
   const taker = aTaker(5000, { ...whole, paymentMethod: 'gift_card' })
   taker.now(5000)
   const shop = openCheckout({
-    ...taker.answers,
+    ...taker.responses,
     [ordersPath]: () => {
       taker.now(98)
       return new Failure(409, 'gift_card_changed')

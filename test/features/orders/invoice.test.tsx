@@ -36,7 +36,7 @@ function openInvoice(
     site: aSite(site),
     path: `/orders/${order.id}/invoice/`,
     ...(locale && { locale }),
-    answers: { [`${ordersPath}/${order.id}`]: order },
+    responses: { [`${ordersPath}/${order.id}`]: order },
   })
 }
 
@@ -335,7 +335,7 @@ test('an order of gift cards alone shows no included tax on page and invoice', a
   renderShop(<OrderPage />, {
     site: aSite('courtline-in'),
     path: `/orders/${cards.id}/`,
-    answers: { [`${ordersPath}/${cards.id}`]: cards, '/api/bigcommerce/customers': null },
+    responses: { [`${ordersPath}/${cards.id}`]: cards, '/api/bigcommerce/customers': null },
   })
   expect((await screen.findAllByText('₹1,000'))[0]).toBeVisible()
   expect(screen.queryByText(/^Includes .* tax/)).toBeNull()
@@ -346,7 +346,7 @@ test('an order of two rates shows its tax without a percentage', async () => {
   renderShop(<OrderPage />, {
     site: aSite('courtline-in'),
     path: `/orders/${order.id}/`,
-    answers: { [`${ordersPath}/${order.id}`]: order, '/api/bigcommerce/customers': null },
+    responses: { [`${ordersPath}/${order.id}`]: order, '/api/bigcommerce/customers': null },
   })
   expect(await screen.findByText('Includes ₹625.12 tax')).toBeVisible()
 })

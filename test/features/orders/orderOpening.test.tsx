@@ -7,11 +7,11 @@ import { aSite, renderShop } from '../../setup/renderShop'
 
 const order = anOrder()
 
-const openOrder = (answer: unknown, more: Answers) =>
+const openOrder = (result: unknown, more: Answers) =>
   renderShop(<OrderPage />, {
     site: aSite('courtline-in'),
     path: `/orders/${order.id}/`,
-    answers: { [`${ordersPath}/${order.id}`]: answer, '/api/bigcommerce/customers': null, ...more },
+    responses: { [`${ordersPath}/${order.id}`]: result, '/api/bigcommerce/customers': null, ...more },
   })
 
 test('an order without access shows a form, and opens with its number and email', async () => {
@@ -52,7 +52,7 @@ describe('the order link in a mail', () => {
 
   test('can be retried after a server error, and opens the order', async () => {
     let isBusy = true
-    const whileBusy = (answer: unknown) => () => (isBusy ? new Failure(503, 'not_ready') : answer)
+    const whileBusy = (result: unknown) => () => (isBusy ? new Failure(503, 'not_ready') : result)
     const { user } = follow(whileBusy(order), new Failure(404, 'not_found'))
     const again = await screen.findByRole('button', { name: 'Try again' })
     isBusy = false

@@ -5,11 +5,11 @@ import type { Answers } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'
 
 const order = anOrder()
-const openOrder = (answer: unknown, more: Answers = {}) =>
+const openOrder = (result: unknown, more: Answers = {}) =>
   renderShop(<OrderPage />, {
     site: aSite('courtline-in'),
     path: `/orders/${order.id}/`,
-    answers: { [`${ordersPath}/${order.id}`]: answer, '/api/bigcommerce/customers': null, ...more },
+    responses: { [`${ordersPath}/${order.id}`]: result, '/api/bigcommerce/customers': null, ...more },
   })
 
 test('an order lists its refunds, and what was cancelled or came back', async () => {
@@ -54,9 +54,9 @@ test('a return asks how many pieces of a line come back', async () => {
     [`${ordersPath}/${order.id}/return`]: { ...delivered, status: 'return_requested', actions: [] },
   })
   await user.click(await screen.findByRole('button', { name: 'Return items' }))
-  const pieces = await screen.findByLabelText('How many Stratos 90')
-  expect(within(pieces).getAllByRole('option')).toHaveLength(2)
-  await user.selectOptions(pieces, '1')
+  const quantity = await screen.findByLabelText('How many Stratos 90')
+  expect(within(quantity).getAllByRole('option')).toHaveLength(2)
+  await user.selectOptions(quantity, '1')
   await user.click(screen.getByRole('button', { name: 'Request return' }))
   await waitFor(() =>
     expect(requests.find(({ path }) => path.endsWith('/return'))?.body).toMatchObject({

@@ -14,12 +14,12 @@ import { aSite, renderShop } from '../../setup/renderShop'
 const order = anOrder()
 const customersPath = '/api/bigcommerce/customers'
 
-function openOrder(answer: unknown, more: Answers = {}, locale?: Locale) {
+function openOrder(result: unknown, more: Answers = {}, locale?: Locale) {
   return renderShop(<OrderPage />, {
     site: aSite('courtline-in'),
     ...(locale && { locale }),
     path: `/orders/${order.id}/`,
-    answers: { [`${ordersPath}/${order.id}`]: answer, [customersPath]: null, ...more },
+    responses: { [`${ordersPath}/${order.id}`]: result, [customersPath]: null, ...more },
   })
 }
 
@@ -258,12 +258,12 @@ test('custom-made lines can be returned only as faulty', async () => {
 
 test('a reorder opens the cart, or lists the missing products', async () => {
   const missing = [{ sku: 'TR-1', name: 'Pukka grip', code: 'out_of_stock' }]
-  const answers = [
+  const responses = [
     { cart: aRawCart(), missing: [] },
     { cart: aRawCart(), missing },
     { cart: null, missing },
   ]
-  const { user, store } = openOrder(order, { [`${ordersPath}/${order.id}/reorder`]: () => answers.shift() })
+  const { user, store } = openOrder(order, { [`${ordersPath}/${order.id}/reorder`]: () => responses.shift() })
   const again = await screen.findByRole('button', { name: 'Order again' })
   await user.click(again)
   await waitFor(() => expect(store.getState().panels.open).toBe('cart'))
@@ -300,11 +300,11 @@ test('an order that fails to load can be retried', async () => {
 })
 
 test('tracking requires number and email, shows errors, and opens the order', async () => {
-  const answers: unknown[] = [new Failure(404, 'not_found'), order]
+  const responses: unknown[] = [new Failure(404, 'not_found'), order]
   const { user, requests, store } = renderShop(<TrackPage />, {
     site: aSite('courtline-in'),
     path: '/track/',
-    answers: { [`${ordersPath}/track`]: () => answers.shift() },
+    responses: { [`${ordersPath}/track`]: () => responses.shift() },
   })
   const submit = screen.getByRole('button', { name: 'Find order' })
   await user.click(submit)
@@ -353,7 +353,7 @@ test('a customer sees all orders, page by page', async () => {
   renderShop(<OrdersPage />, {
     site: aSite('courtline-in'),
     path: '/orders/?page=2',
-    answers: { [`${ordersPath}?page=2`]: aList(2, 3) },
+    responses: { [`${ordersPath}?page=2`]: aList(2, 3) },
   })
   expect(await screen.findByRole('link', { name: 'Order CL-0000-0002, Ordered' })).toHaveAttribute(
     'href',
@@ -368,16 +368,16 @@ test('a customer sees all orders, page by page', async () => {
 test.each(['0', '-2', 'last'])('the orders of page %s are those of the first page', async (page) => {
   renderShop(<OrdersPage />, {
     path: `/orders/?page=${page}`,
-    answers: { [`${ordersPath}?page=1`]: aList(1, 3) },
+    responses: { [`${ordersPath}?page=1`]: aList(1, 3) },
   })
   expect(await screen.findByText('Page 1 of 3')).toBeVisible()
 })
 
 test('guests see sign-in and tracking, and a new customer sees an empty list', async () => {
-  const guest = renderShop(<OrdersPage />, { answers: { [`${ordersPath}?page=1`]: null } })
+  const guest = renderShop(<OrdersPage />, { responses: { [`${ordersPath}?page=1`]: null } })
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible()
   expect(screen.getByLabelText('Order number')).toBeVisible()
   guest.unmount()
-  renderShop(<OrdersPage />, { answers: { [`${ordersPath}?page=1`]: { ...aList(1, 0), orders: [] } } })
+  renderShop(<OrdersPage />, { responses: { [`${ordersPath}?page=1`]: { ...aList(1, 0), orders: [] } } })
   expect(await screen.findByRole('heading', { name: 'You haven’t ordered anything yet' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { aSite, renderShop } from '../../setup/renderShop'
 
 const id = anOrder().id
 const path = `${ordersPath}/${id}/refund-account`
-const asked = (changes: Partial<Order> = {}) =>
+const requested = (changes: Partial<Order> = {}) =>
   anOrder({
     status: 'return_requested',
     payment: 'paid',
@@ -18,13 +18,13 @@ const openOrder = (order: Order, more: Answers = {}) =>
   renderShop(<OrderPage />, {
     site: aSite('courtline-in'),
     path: `/orders/${id}/`,
-    answers: { [`${ordersPath}/${id}`]: order, '/api/bigcommerce/customers': null, ...more },
+    responses: { [`${ordersPath}/${id}`]: order, '/api/bigcommerce/customers': null, ...more },
   })
 const question = 'Where should we send your refund?'
 
 test('a UPI id needs one field, is sent once and then shown by its last characters', async () => {
-  const stored = asked({ refundAccount: { method: 'upi', ending: 'axis' } })
-  const { user, requests, store } = openOrder(asked(), { [path]: stored })
+  const stored = requested({ refundAccount: { method: 'upi', ending: 'axis' } })
+  const { user, requests, store } = openOrder(requested(), { [path]: stored })
   expect(await screen.findByRole('heading', { name: question })).toBeVisible()
   expect(screen.getByRole('radio', { name: 'UPI' })).toBeChecked()
   await user.type(screen.getByRole('textbox', { name: 'UPI ID' }), 'asha.rao@okaxis')
@@ -39,7 +39,7 @@ test('a UPI id needs one field, is sent once and then shown by its last characte
 })
 
 test('a bank account is entered twice, and nothing is sent until it is valid', async () => {
-  const { user, requests } = openOrder(asked(), { [path]: asked() })
+  const { user, requests } = openOrder(requested(), { [path]: requested() })
   await user.click(await screen.findByRole('radio', { name: 'Bank account' }))
   expect(screen.getByRole('textbox', { name: 'Account holder’s name' })).toHaveValue('Asha Rao')
   await user.type(screen.getByRole('textbox', { name: 'Account number' }), '501001234567')
@@ -67,7 +67,7 @@ test('a bank account is entered twice, and nothing is sent until it is valid', a
 })
 
 test('a rejected field shows its problem and keeps the input', async () => {
-  const { user } = openOrder(asked(), {
+  const { user } = openOrder(requested(), {
     [path]: new Failure(400, 'validation_error', 'Enter a valid UPI id', 'upiId'),
   })
   const field = await screen.findByRole('textbox', { name: 'UPI ID' })
@@ -79,7 +79,7 @@ test('a rejected field shows its problem and keeps the input', async () => {
 })
 
 test('a stored account can be replaced until the refund is paid', async () => {
-  const { user } = openOrder(asked({ refundAccount: { method: 'bank', ending: '42' } }))
+  const { user } = openOrder(requested({ refundAccount: { method: 'bank', ending: '42' } }))
   expect(await screen.findByText('We’ll send it to the account ending in 42.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use another account' }))
   expect(screen.getByRole('heading', { name: question })).toBeVisible()
@@ -91,14 +91,14 @@ test.each([
   ['AE', ['Account holder’s name', 'IBAN']],
   ['ID', ['Bank', 'Account number', 'Account number again']],
 ] as const)('%s has one method, so there is no choice', async (region, labels) => {
-  openOrder(asked({ region }))
+  openOrder(requested({ region }))
   expect(await screen.findByRole('heading', { name: question })).toBeVisible()
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   for (const name of labels) expect(screen.getByRole('textbox', { name })).toBeVisible()
 })
 
 test('an order without the action has no form', async () => {
-  openOrder(asked({ actions: [] }))
+  openOrder(requested({ actions: [] }))
   expect(await screen.findByRole('link', { name: 'Invoice' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: question })).not.toBeInTheDocument()
 })

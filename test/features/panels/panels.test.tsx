@@ -37,7 +37,7 @@ const panels = (
     <CartPanel />
   </>
 )
-const answers = { '/api/bigcommerce/catalog/categories': tree }
+const responses = { '/api/bigcommerce/catalog/categories': tree }
 
 function setCartCookie(value: string): void {
   document.cookie = `bc_cartId=${value}; Path=/`
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 test('the cart panel opens from the header, takes the focus and returns it on Esc', async () => {
-  const { user } = renderShop(panels, { answers })
+  const { user } = renderShop(panels, { responses })
   const opener = screen.getByRole('button', { name: 'Cart' })
   await user.click(opener)
   const panel = screen.getByRole('dialog', { name: 'Cart' })
@@ -59,7 +59,7 @@ test('the cart panel opens from the header, takes the focus and returns it on Es
 })
 
 test('without a cart cookie the panel shows an empty cart without a request', async () => {
-  const { user, requests } = renderShop(panels, { answers })
+  const { user, requests } = renderShop(panels, { responses })
   await user.click(screen.getByRole('button', { name: 'Cart' }))
   expect(await screen.findByText('Your cart is empty')).toBeVisible()
   expect(requests.map(({ path }) => path)).not.toContain('/api/bigcommerce/cart')
@@ -67,7 +67,9 @@ test('without a cart cookie the panel shows an empty cart without a request', as
 
 test('with a cart cookie the header fetches the cart once to show its count', async () => {
   setCartCookie('4f6c')
-  const { requests } = renderShop(panels, { answers: { ...answers, '/api/bigcommerce/cart': aRawCart() } })
+  const { requests } = renderShop(panels, {
+    responses: { ...responses, '/api/bigcommerce/cart': aRawCart() },
+  })
   expect(await screen.findByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   expect(requests.filter(({ path }) => path === '/api/bigcommerce/cart')).toHaveLength(1)
 })
@@ -76,7 +78,7 @@ test('a cart that fails to load shows the reason and a retry', async () => {
   setCartCookie('4f6c')
   let isBroken = true
   const cart = () => (isBroken ? new Failure(500, 'internal_error') : null)
-  const { user } = renderShop(panels, { answers: { ...answers, '/api/bigcommerce/cart': cart } })
+  const { user } = renderShop(panels, { responses: { ...responses, '/api/bigcommerce/cart': cart } })
   await user.click(screen.getByRole('button', { name: 'Cart' }))
   expect(
     await screen.findByText('Something went wrong on our side. Please try again in a moment.'),
@@ -87,7 +89,7 @@ test('a cart that fails to load shows the reason and a retry', async () => {
 })
 
 test('a click beside the panel closes it, a click inside does not', async () => {
-  const { user } = renderShop(panels, { answers })
+  const { user } = renderShop(panels, { responses })
   await user.click(screen.getByRole('button', { name: 'Cart' }))
   const panel = screen.getByRole('dialog', { name: 'Cart' })
   await user.click(within(panel).getByRole('heading', { name: 'Cart' }))
@@ -97,7 +99,7 @@ test('a click beside the panel closes it, a click inside does not', async () => 
 })
 
 test('opening one panel closes the other', async () => {
-  const { user, store } = renderShop(panels, { answers })
+  const { user, store } = renderShop(panels, { responses })
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   act(() => void store.dispatch(panelToggled('cart')))
@@ -106,7 +108,7 @@ test('opening one panel closes the other', async () => {
 })
 
 test('the navigation expands down to a category and closes after the choice', async () => {
-  const { user, store } = renderShop(panels, { answers })
+  const { user, store } = renderShop(panels, { responses })
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = screen.getByRole('dialog', { name: 'Menu' })
   await user.click(await within(menu).findByText('Badminton'))
@@ -116,7 +118,7 @@ test('the navigation expands down to a category and closes after the choice', as
 })
 
 test('the menu links the services, help and the wishlist', async () => {
-  const { user } = renderShop(panels, { answers })
+  const { user } = renderShop(panels, { responses })
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = screen.getByRole('dialog', { name: 'Menu' })
   const linkOf = (name: string) => within(menu).getByRole('link', { name }).getAttribute('href')
@@ -134,7 +136,7 @@ test('the menu links the services, help and the wishlist', async () => {
 })
 
 test('a menu of the header requests its drawings once it is opened', async () => {
-  const { user } = renderShop(panels, { answers })
+  const { user } = renderShop(panels, { responses })
   const button = screen.getByRole('button', { name: 'Services' })
   const panel = button.nextElementSibling
   expect(panel?.querySelectorAll('a')).not.toHaveLength(0)

@@ -48,7 +48,7 @@ async function openOrder(truth: Truth, { siteId = 'courtline-in', locale = 'en-I
     site: aSite(siteId),
     locale,
     path: `/orders/${unpaid.id}/`,
-    answers: {
+    responses: {
       [path]: () => truth.order,
       '/api/bigcommerce/customers': null,
       [`${path}/payment`]: () => truth.payment,
@@ -58,11 +58,11 @@ async function openOrder(truth: Truth, { siteId = 'courtline-in', locale = 'en-I
   await pass(250)
   await pass(250)
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-  const asked = (method: 'GET' | 'POST') =>
+  const requested = (method: 'GET' | 'POST') =>
     shop.requests.filter(
       (request) => request.path === `${path}/payment` && (request.method ?? 'GET') === method,
     )
-  return { ...shop, user, asked }
+  return { ...shop, user, requested }
 }
 
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
@@ -98,35 +98,35 @@ test('after the return from the gateway the page polls until the bank has respon
   const payment = aPayment()
   goToGateway(unpaid.id, payment)
   const truth: Truth = { order: unpaid, payment }
-  const { asked } = await openOrder(truth)
+  const { requested } = await openOrder(truth)
   expect(screen.getByRole('heading', { name: 'We’re checking with your bank' })).toBeVisible()
   expect(screen.getByText('Waiting for your bank’s reply…')).toHaveAttribute('role', 'status')
-  expect(asked('GET')).toHaveLength(1)
+  expect(requested('GET')).toHaveLength(1)
   await pass(9_000)
-  expect(asked('GET')).toHaveLength(4)
+  expect(requested('GET')).toHaveLength(4)
   truth.order = paid
   truth.payment = aPayment({ state: 'paid', step: { kind: 'none' } })
   await pass(3_000)
   expect(screen.getByRole('heading', { name: 'Thank you, Asha. We have your order.' })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Thank you, Asha. We have your order.')
-  const questions = asked('GET').length
+  const questions = requested('GET').length
   await pass(60_000)
-  expect(asked('GET')).toHaveLength(questions)
+  expect(requested('GET')).toHaveLength(questions)
 })
 
 test('after a minute the page polls less often and tells the shopper they can leave', async () => {
   goToGateway(unpaid.id, aPayment())
-  const { asked } = await openOrder({ order: unpaid, payment: aPayment() })
+  const { requested } = await openOrder({ order: unpaid, payment: aPayment() })
   await pass(61_000)
   expect(screen.getByText(/you can close this page. We’ll email you/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
-  const questions = asked('GET').length
+  const questions = requested('GET').length
   await pass(30_000)
-  expect(asked('GET').length - questions).toBe(3)
+  expect(requested('GET').length - questions).toBe(3)
 })
 
 test('polling stops while the page is hidden and resumes when it is visible', async () => {
-  const { asked } = await openOrder({ order: unpaid, payment: aPayment() })
+  const { requested } = await openOrder({ order: unpaid, payment: aPayment() })
   const turn = (visibility: 'hidden' | 'visible') =>
     act(() => {
       Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
@@ -134,15 +134,15 @@ test('polling stops while the page is hidden and resumes when it is visible', as
     })
   turn('hidden')
   await pass(60_000)
-  expect(asked('GET')).toHaveLength(1)
+  expect(requested('GET')).toHaveLength(1)
   turn('visible')
   await pass(10)
-  expect(asked('GET')).toHaveLength(2)
+  expect(requested('GET')).toHaveLength(2)
 })
 
 test('a page restored by Back fetches again and enables its button', async () => {
   const truth: Truth = { order: failed, payment: aPayment({ state: 'failed', failure: 'declined' }) }
-  const { user, asked } = await openOrder(truth)
+  const { user, requested } = await openOrder(truth)
   truth.payment = aPayment()
   truth.order = unpaid
   await user.click(screen.getByRole('button', { name: 'Pay ₹4,098' }))
@@ -150,24 +150,24 @@ test('a page restored by Back fetches again and enables its button', async () =>
   expect(window.location.hash).toBe('#gateway')
   truth.payment = aPayment({ state: 'cancelled', failure: 'cancelled' })
   truth.order = failed
-  const questions = asked('GET').length
+  const questions = requested('GET').length
   act(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await pass(100)
-  expect(asked('GET').length).toBeGreaterThan(questions)
+  expect(requested('GET').length).toBeGreaterThan(questions)
   await user.click(screen.getByRole('button', { name: 'Pay ₹4,098' }))
   await pass(100)
-  expect(asked('POST')).toHaveLength(2)
+  expect(requested('POST')).toHaveLength(2)
 })
 
 test('paying twice in a row is one request, and the page names its destination', async () => {
   const truth: Truth = { order: failed, payment: aPayment({ state: 'failed', failure: 'declined' }) }
-  const { user, asked } = await openOrder(truth)
+  const { user, requested } = await openOrder(truth)
   truth.payment = aPayment()
   await user.dblClick(screen.getByRole('button', { name: 'Pay ₹4,098' }))
   await pass(10)
-  expect(asked('POST')).toMatchObject([{ body: { paymentMethod: 'card' } }])
+  expect(requested('POST')).toMatchObject([{ body: { paymentMethod: 'card' } }])
 })
 
 test('a QR code is shown with its amount, remaining time and app link', async () => {
@@ -189,13 +189,13 @@ test('a QR code is shown with its amount, remaining time and app link', async ()
 
 test('an expired QR code is checked with the server, whose state is shown', async () => {
   const truth: Truth = { order: unpaid, payment: toScan }
-  const { asked } = await openOrder(truth)
+  const { requested } = await openOrder(truth)
   await pass(15 * 60_000 - 1_000)
-  const questions = asked('GET').length
+  const questions = requested('GET').length
   truth.order = failed
   truth.payment = { ...toScan, state: 'expired', failure: 'expired' }
   await pass(1_000)
-  expect(asked('GET').length).toBeGreaterThan(questions)
+  expect(requested('GET').length).toBeGreaterThan(questions)
   expect(screen.getByText('This payment has expired')).toBeVisible()
 })
 
@@ -241,18 +241,18 @@ test.each([
 
 test('choosing another payment method retains the open payment until the new one starts', async () => {
   const truth: Truth = { order: unpaid, payment: aPayment() }
-  const { user, asked } = await openOrder(truth)
+  const { user, requested } = await openOrder(truth)
   await user.click(screen.getByRole('button', { name: 'Choose another payment method' }))
   expect(screen.getByRole('radio', { name: /UPI.*Scan a code/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Back to the open payment' }))
   expect(screen.getByRole('heading', { name: 'Finish your payment' })).toBeVisible()
-  expect(asked('POST')).toEqual([])
+  expect(requested('POST')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Choose another payment method' }))
   await user.click(screen.getByRole('radio', { name: /UPI/ }))
   truth.payment = toScan
   await user.click(screen.getByRole('button', { name: 'Pay ₹4,098' }))
   await pass(100)
-  expect(asked('POST')).toMatchObject([{ body: { paymentMethod: 'upi' } }])
+  expect(requested('POST')).toMatchObject([{ body: { paymentMethod: 'upi' } }])
   expect(screen.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
 })
 

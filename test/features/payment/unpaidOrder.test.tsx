@@ -15,11 +15,11 @@ const notice = () => screen.queryByRole('region', { name: /waiting for payment/ 
 
 beforeEach(() => localStorage.clear())
 
-const renderNotice = (answer: Order | Failure = unpaid, path = '/', more = {}) =>
+const renderNotice = (result: Order | Failure = unpaid, path = '/', more = {}) =>
   renderShop(<UnpaidOnDemand />, {
     site: aSite('courtline-in'),
     path,
-    answers: { [orderPath]: answer },
+    responses: { [orderPath]: result },
     ...more,
   })
 
@@ -67,9 +67,9 @@ describe('the notice about an unpaid order', () => {
       anOrder({ ...unpaid, status: 'cancelled', payment: 'void', actions: [], expiresAt: null }),
     ],
     ['is closed to this browser', new Failure(404, 'not_found')],
-  ])('disappears for good when the order %s', async (_state, answer) => {
+  ])('disappears for good when the order %s', async (_state, result) => {
     storeUnpaidOrder(unpaid)
-    const { requests } = renderNotice(answer)
+    const { requests } = renderNotice(result)
     await waitFor(() => expect(readUnpaidOrder()).toBeNull())
     expect(requests).toHaveLength(1)
     expect(notice()).toBeNull()
@@ -91,13 +91,13 @@ describe('the notice about an unpaid order', () => {
 
 /** Opens the page of an order in Indonesia, where virtual accounts have five banks. */
 function openOrder(order: Order, payment: Payment | null) {
-  const answers = {
+  const responses = {
     [orderPath]: order,
     '/api/bigcommerce/customers': null,
     [`${orderPath}/payment`]: payment,
   }
   const site = { ...aSite('courtline-id'), transferBanks: ['bca', 'bni', 'cimb'] as const }
-  return renderShop(<OrderPage />, { site, locale: 'en-ID', path: `/orders/${unpaid.id}/`, answers })
+  return renderShop(<OrderPage />, { site, locale: 'en-ID', path: `/orders/${unpaid.id}/`, responses })
 }
 
 test('the order page stores an unpaid order, and deletes it once it is paid', async () => {

@@ -101,7 +101,7 @@ describe('sections below a product', () => {
 
   test('show related products', async () => {
     renderShop(<RelatedProducts product={aProduct()} />, {
-      answers: { [`${catalog}/products/1001/related`]: [other] },
+      responses: { [`${catalog}/products/1001/related`]: [other] },
     })
     expect(await screen.findByRole('heading', { name: 'Similar products' })).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Arc 7' })).toBeVisible()
@@ -120,7 +120,7 @@ describe('sections below a product', () => {
 
   test('list what goes with a product apart from similar products', async () => {
     renderShop(<RelatedProducts product={aProduct()} addAction={add} />, {
-      answers: { [`${catalog}/products/1001/related`]: [other, string] },
+      responses: { [`${catalog}/products/1001/related`]: [other, string] },
     })
     const sectionOf = async (name: string) =>
       (await screen.findByRole('heading', { name })).closest('section')!
@@ -135,7 +135,7 @@ describe('sections below a product', () => {
   test('complete the kit of a cart, without kinds that it contains', async () => {
     const grip = aProduct({ id: '6001', slug: 'grip', name: 'Nuno Towel', kind: 'grip', options: [] })
     renderShop(<GoesWithCart productIds={['1001', '4001']} addAction={add} />, {
-      answers: {
+      responses: {
         [`${catalog}/products/1001`]: aProduct(),
         [`${catalog}/products/4001`]: string,
         [`${catalog}/products/1001/related`]: [other, string, grip],
@@ -156,7 +156,7 @@ describe('sections below a product', () => {
       categories: ['/category/clothing/shorts/'],
     }
     renderShop(<RelatedProducts product={tee} addAction={add} />, {
-      answers: { [`${catalog}/products/5001/related`]: [shorts] },
+      responses: { [`${catalog}/products/5001/related`]: [shorts] },
     })
     expect(await screen.findByRole('link', { name: 'Choose a size: Baseline' })).toHaveAttribute(
       'href',
@@ -173,9 +173,9 @@ describe('sections below a product', () => {
   }
 
   test('clear the recently viewed list from this browser', async () => {
-    const answers = { [`${catalog}/products/aerovolt-arc-7`]: other }
+    const responses = { [`${catalog}/products/aerovolt-arc-7`]: other }
     await view(other)
-    const { user } = renderShop(<RecentlyViewed />, { answers })
+    const { user } = renderShop(<RecentlyViewed />, { responses })
     await user.click(await screen.findByRole('button', { name: 'Clear list' }))
     expect(screen.getByText('The list is empty now.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Arc 7' })).not.toBeInTheDocument()
@@ -184,16 +184,16 @@ describe('sections below a product', () => {
 
   test('are empty without related products', async () => {
     const { requests } = renderShop(<RelatedProducts product={aProduct()} />, {
-      answers: { [`${catalog}/products/1001/related`]: [] },
+      responses: { [`${catalog}/products/1001/related`]: [] },
     })
     await waitFor(() => expect(requests).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument())
   })
 
   test('show recently viewed products without the current one', async () => {
-    const answers = { [`${catalog}/products/aerovolt-arc-7`]: other }
+    const responses = { [`${catalog}/products/aerovolt-arc-7`]: other }
     await view(other)
-    renderShop(<RecentlyViewed product={aProduct()} />, { answers })
+    renderShop(<RecentlyViewed product={aProduct()} />, { responses })
     expect(await screen.findByRole('link', { name: 'Arc 7' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Stratos 90' })).not.toBeInTheDocument()
   })

@@ -98,7 +98,7 @@ describe('a chosen option', () => {
 describe('an option without a choice', () => {
   const show = (product: Product) =>
     renderShop(<ProductDetails product={product} actions={(chosen) => <AddToCartForm {...chosen} />} />, {
-      answers: { [cartPath]: () => aRawCart() },
+      responses: { [cartPath]: () => aRawCart() },
     })
 
   test('is named by the button; a press marks it, announces it and moves the focus there', async () => {

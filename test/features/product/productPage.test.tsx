@@ -16,16 +16,16 @@ const listing = {
 }
 
 test('a product from a list shows at once, and its answer replaces it', async () => {
-  let answer: (product: unknown) => void = () => undefined
-  const answers = {
+  let result: (product: unknown) => void = () => undefined
+  const responses = {
     [`${catalog}/products`]: listing,
-    [`${catalog}/products/stratos-90`]: () => new Promise((resolve) => (answer = resolve)),
+    [`${catalog}/products/stratos-90`]: () => new Promise((resolve) => (result = resolve)),
     [`${catalog}/products/${listed.id}/related`]: [],
     [`${catalog}/categories`]: [],
   }
-  renderShop(<AfterListing />, { answers, path: '/stratos-90/' })
+  renderShop(<AfterListing />, { responses, path: '/stratos-90/' })
   expect(await screen.findByRole('heading', { level: 1, name: /Stratos 90/ })).toBeVisible()
-  await act(async () => answer({ ...listed, name: 'Stratos 90 Second' }))
+  await act(async () => result({ ...listed, name: 'Stratos 90 Second' }))
   expect(await screen.findByRole('heading', { level: 1, name: /Second/ })).toBeVisible()
 })
 
@@ -36,12 +36,12 @@ function AfterListing() {
 
 test('only a product with a category can be compared', async () => {
   const open = async (categories: readonly string[]) => {
-    const answers = {
+    const responses = {
       [`${catalog}/products/stratos-90`]: { ...listed, categories },
       [`${catalog}/products/${listed.id}/related`]: [],
       [`${catalog}/categories`]: [],
     }
-    const page = renderShop(<ProductPage />, { answers, path: '/stratos-90/' })
+    const page = renderShop(<ProductPage />, { responses, path: '/stratos-90/' })
     await screen.findByRole('heading', { level: 1, name: /Stratos 90/ })
     return page
   }
@@ -61,12 +61,12 @@ test('shows the facts of a product, translated, and names without a translation 
     inTheBox: ['Racket without strings', '2 x Sunday hat'],
     care: ['Do not freeze'],
   }
-  const answers = {
+  const responses = {
     [`${catalog}/products/stratos-90`]: { ...listed, facts },
     [`${catalog}/products/${listed.id}/related`]: [],
     [`${catalog}/categories`]: [],
   }
-  renderShop(<ProductPage />, { answers, path: '/stratos-90/', site: aSite('courtline-id') })
+  renderShop(<ProductPage />, { responses, path: '/stratos-90/', site: aSite('courtline-id') })
   const table = within(await screen.findByRole('region', { name: 'Informasi produk' }))
   const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) })
   expect(row('Negara asal')).toHaveTextContent('Taiwan')

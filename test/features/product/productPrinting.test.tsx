@@ -57,7 +57,7 @@ const shirt = aProduct({
 
 const show = () =>
   renderShop(<ProductDetails product={shirt} actions={(chosen) => <AddToCartForm {...chosen} />} />, {
-    answers: { [cartPath]: () => aRawCart() },
+    responses: { [cartPath]: () => aRawCart() },
   })
 const preview = () => screen.findByRole('img', { name: /^Back of the shirt/ })
 
@@ -131,7 +131,7 @@ test('a gift card costs from its least amount, and the button states what is wro
   })
   const { user } = renderShop(
     <ProductDetails product={card} actions={(chosen) => <AddToCartForm {...chosen} />} />,
-    { answers: { [cartPath]: () => aRawCart() } },
+    { responses: { [cartPath]: () => aRawCart() } },
   )
   const other = await screen.findByRole('radio', { name: 'Another amount' })
   expect(screen.getAllByText(/^from AED\s50\.00$/).length).toBeGreaterThan(1)
@@ -156,8 +156,8 @@ test('the cart shows the same drawing instead of the product', async () => {
   withCartCookie()
   try {
     const cart = aRawCart({ lines: [aRawLine({ options })] })
-    const answers = { [cartPath]: cart, '/api/bigcommerce/customers': null }
-    const { container } = renderShop(<CartPage />, { site: aSite('courtline-in'), path: '/cart/', answers })
+    const responses = { [cartPath]: cart, '/api/bigcommerce/customers': null }
+    const { container } = renderShop(<CartPage />, { site: aSite('courtline-in'), path: '/cart/', responses })
     await screen.findByText('Name: Asha')
     const source = () => decodeURIComponent(container.querySelector('li img')?.getAttribute('src') ?? '')
     await waitFor(() => expect(source()).toMatch(/fill="#f5f3ee".*>Asha</))
@@ -174,7 +174,7 @@ test('the order shows the same drawing with its text alternative', async () => {
   renderShop(<OrderPage />, {
     site: aSite('courtline-in'),
     path: `/orders/${order.id}/`,
-    answers: { [`${ordersPath}/${order.id}`]: order, '/api/bigcommerce/customers': null },
+    responses: { [`${ordersPath}/${order.id}`]: order, '/api/bigcommerce/customers': null },
   })
   expect(await screen.findByRole('img', { name: /Name: “Asha”\. Print colour: Black\.$/ })).toBeVisible()
 })

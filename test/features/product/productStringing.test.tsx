@@ -90,7 +90,7 @@ describe('stringing', () => {
     prices: { price: 60, salePrice: null, retailPrice: null },
     modifiers,
   })
-  const answers = {
+  const responses = {
     [`${catalog}/categories`]: [rackets, strings],
     [`${catalog}/products`]: ({ params }: { params?: { category?: number } }) =>
       aListing(params?.category === strings.entityId ? [string] : [racket]),
@@ -99,7 +99,7 @@ describe('stringing', () => {
   }
   const showService = (more: Answers = {}) =>
     renderShop(<ProductDetails product={service} actions={(chosen) => <AddToCartForm {...chosen} />} />, {
-      answers: { ...answers, ...more },
+      responses: { ...responses, ...more },
     })
   const buyButton = (name: string) => screen.findByRole('button', { name })
   const summary = () => screen.getByText('Your choice:').closest('[role=status]')
@@ -186,7 +186,7 @@ describe('stringing', () => {
     expect(screen.getByText(/At most 27.lb with this choice/)).toBeVisible()
   })
 
-  const answerTheRest = async (user: ReturnType<typeof renderShop>['user']) =>
+  const fillTheRest = async (user: ReturnType<typeof renderShop>['user']) =>
     user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
   const sentCarts = ({ requests }: ReturnType<typeof renderShop>) =>
     requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
@@ -201,7 +201,7 @@ describe('stringing', () => {
     await user.click(screen.getByRole('radio', { name: /With a new Stratos 90/ }))
     expect(await buyButton('Choose a grip size')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'G5' }))
-    await answerTheRest(user)
+    await fillTheRest(user)
     await waitFor(() =>
       expect(summary()).toHaveTextContent(/^Your choice: With a new Stratos 90 ·.*AED\s649/),
     )
@@ -222,7 +222,7 @@ describe('stringing', () => {
     const { user } = shop
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
     await user.click(await screen.findByRole('radio', { name: /I already have one.*Racket not included/ }))
-    await answerTheRest(user)
+    await fillTheRest(user)
     await user.click(await buyButton('Add to cart'))
     await waitFor(() => expect(sentCarts(shop)).toHaveLength(1))
     expect(sentCarts(shop)).toEqual([{ items: [expect.objectContaining({ productId: '9001' })] }])
@@ -261,7 +261,7 @@ describe('stringing', () => {
           }
         />
       </Routes>,
-      { answers },
+      { responses },
     )
     await user.click(screen.getByRole('radio', { name: 'G4' }))
     await user.click(screen.getByRole('link', { name: /Have it strung/ }))
@@ -277,8 +277,8 @@ describe('stringing', () => {
     }
     const showRacket = () =>
       renderShop(<ProductDetails product={unstrung} actions={(chosen) => <AddToCartForm {...chosen} />} />, {
-        answers: {
-          ...answers,
+        responses: {
+          ...responses,
           [`${catalog}/products/1001`]: unstrung,
           [`${catalog}/products/studio-pro-stringing`]: service,
           [cartPath]: () => aRawCart(),
@@ -299,7 +299,7 @@ describe('stringing', () => {
       expect(screen.getByRole('radio', { name: 'G4' })).toHaveFocus()
       await user.click(screen.getByRole('radio', { name: 'G5' }))
       expect(await buyButton('Choose a string')).toBeVisible()
-      await answerTheRest(user)
+      await fillTheRest(user)
       await waitFor(() => expect(summary()).toHaveTextContent(/Stratos 90 · Tsuru 65 · 24\/26 lb.*AED\s649/))
       await user.click(await buyButton('Add to cart'))
       await waitFor(() => expect(sentCarts(shop)).toHaveLength(1))
@@ -318,7 +318,7 @@ describe('stringing', () => {
       await user.click(screen.getByRole('radio', { name: 'Strung by us' }))
       await user.click(screen.getByRole('radio', { name: 'G5' }))
       await screen.findAllByRole('spinbutton')
-      await answerTheRest(user)
+      await fillTheRest(user)
       await user.click(screen.getByRole('button', { name: 'Main tension: one pound more' }))
       await waitFor(() => expect(summary()).toHaveTextContent(/Stratos 90 · Tsuru 65 · 25\/\d\d lb/))
       const chosen = summary()?.textContent

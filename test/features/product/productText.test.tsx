@@ -61,7 +61,7 @@ test('shows the English description if fewer than two sentences are known', asyn
 
 test('names the key figures in the page description in Hindi', async () => {
   const catalog = '/api/bigcommerce/catalog'
-  const answers = {
+  const responses = {
     [`${catalog}/products/${racket.slug}`]: racket,
     [`${catalog}/products/${racket.id}/related`]: [],
     [`${catalog}/categories`]: [],
@@ -69,7 +69,7 @@ test('names the key figures in the page description in Hindi', async () => {
   renderShop(<ProductPage />, {
     site: aSite('courtline-in'),
     locale: 'hi-IN',
-    answers,
+    responses,
     path: `/${racket.slug}/`,
   })
   await screen.findByRole('heading', { level: 1 })

@@ -17,9 +17,9 @@ const aLine = (changes: Partial<ReviewableLine> = {}): ReviewableLine => ({
   review: null,
   ...changes,
 })
-const showLine = (changes: Partial<OrderReviews>, answers: object = {}) =>
+const showLine = (changes: Partial<OrderReviews>, responses: object = {}) =>
   renderShop(<LineReview orderId="o1" line={1} />, {
-    answers: { [orders]: { state: 'open', name: 'Asha', lines: [aLine()], ...changes }, ...answers },
+    responses: { [orders]: { state: 'open', name: 'Asha', lines: [aLine()], ...changes }, ...responses },
   })
 
 const aPage = (changes: Partial<ReviewPage> = {}): ReviewPage => ({
@@ -34,7 +34,7 @@ const aPage = (changes: Partial<ReviewPage> = {}): ReviewPage => ({
 })
 const showProduct = (page: ReviewPage, more: object = {}) =>
   renderShop(<ProductReviews product={product} />, {
-    answers: {
+    responses: {
       [`${catalog}/reviews?page=1`]: page,
       [`${catalog}/questions`]: { questions: [] },
       ...more,

@@ -31,7 +31,7 @@ const show = (inStock: boolean, isConfirmed = false, site = aSite('courtline-in'
   return renderShop(<ProductPage />, {
     path: '/court-ace/',
     site,
-    answers: {
+    responses: {
       [`${catalog}/products/court-ace`]: product,
       [`${catalog}/products/${product.id}/related`]: [],
       [`${catalog}/categories`]: [],
@@ -80,7 +80,7 @@ test.each([
   window.history.replaceState(null, '', `/stock-alerts/${page}/#key=${key}`)
   const { user, requests } = renderShop(<StockAlertPage />, {
     path: `/stock-alerts/${page}/`,
-    answers: {
+    responses: {
       [`${alerts}/${path}`]: { products: [{ name: 'Hale Court Ace (UK 8)', path: '/court-ace/' }] },
     },
   })

@@ -27,7 +27,7 @@ const stringing = (changes: Partial<RawCartLine> = {}) =>
 
 const openCart = (...lines: readonly RawCartLine[]) =>
   renderShop(<CartPage />, {
-    answers: { '/api/bigcommerce/customers': null, [cartPath]: aRawCart({ lines }) },
+    responses: { '/api/bigcommerce/customers': null, [cartPath]: aRawCart({ lines }) },
     site: aSite('courtline-in'),
     path: '/cart/',
   })
@@ -76,7 +76,7 @@ test('of two rackets the strung one cannot be returned, and the other can', asyn
   const lines = [strung, { ...racket!, quantity: 2 }]
   const order = anOrder({ status: 'delivered', payment: 'paid', lines, actions: ['return'] })
   const { user } = renderShop(<OrderPage />, {
-    answers: { '/api/bigcommerce/customers': null, [`${ordersPath}/${order.id}`]: order },
+    responses: { '/api/bigcommerce/customers': null, [`${ordersPath}/${order.id}`]: order },
     site: aSite('courtline-in'),
     path: `/orders/${order.id}/`,
   })

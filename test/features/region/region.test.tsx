@@ -29,7 +29,7 @@ const aBlockingSite = (id: string): Site => ({
 const banner = () => screen.queryByRole('region', { name: /You seem to be in/ })
 
 async function renderLocated(location: string, id = 'courtline-in', path = '/') {
-  const shop = renderShop(<Shop />, { site: aSite(id), answers: located(location), path })
+  const shop = renderShop(<Shop />, { site: aSite(id), responses: located(location), path })
   await waitFor(() => expect(shop.requests.map(({ path }) => path)).toContain('/location'))
   return shop
 }
@@ -38,16 +38,16 @@ afterEach(() => sessionStorage.clear())
 
 test('the visitor’s country is fetched from the brand’s host and stored beside the site’s region', async () => {
   const site = { ...aSite('courtline-sg'), locationHost: 'https://geo.example' }
-  const answers = { 'https://geo.example/location': { ipCountry: { location: 'id' }, url: 'u' } }
-  const { store } = renderShop(null, { site, answers })
+  const responses = { 'https://geo.example/location': { ipCountry: { location: 'id' }, url: 'u' } }
+  const { store } = renderShop(null, { site, responses })
   const { data } = await store.dispatch(regionApi.endpoints.getLocation.initiate())
   expect(data).toEqual({ ipCountry: { location: 'ID' }, url: 'u', siteRegion: 'SG' })
 })
 
 test.each([null, 'nonsense', {}, { ipCountry: null }, { ipCountry: { location: 7 } }])(
   'an invalid location response gives no country: %j',
-  async (answer) => {
-    const { store } = renderShop(null, { answers: { '/location': answer } })
+  async (result) => {
+    const { store } = renderShop(null, { responses: { '/location': result } })
     const { data } = await store.dispatch(regionApi.endpoints.getLocation.initiate())
     expect(data).toMatchObject({ ipCountry: { location: '' } })
   },
@@ -102,7 +102,7 @@ test('choosing the current site stays there and hides the banner', async () => {
 })
 
 test('with the flag set, a visitor in the UAE sees only the notice', async () => {
-  renderShop(<Shop />, { site: aBlockingSite('courtline-in'), answers: located('AE') })
+  renderShop(<Shop />, { site: aBlockingSite('courtline-in'), responses: located('AE') })
   expect(await screen.findByRole('heading')).toHaveTextContent('The Website is Blocked in this Region')
   expect(screen.queryByText('rackets')).not.toBeInTheDocument()
   expect(banner()).toBeNull()
@@ -112,12 +112,12 @@ test.each([
   ['elsewhere', located('SG')],
   ['nobody knows where', located('')],
   ['where the look-up fails', { '/location': new Failure(503, 'internal_error') }],
-])('a visitor %s is not blocked', async (_where, answers) => {
-  const { store } = renderShop(<Shop />, { site: aBlockingSite('courtline-in'), answers })
-  const asked = () => regionApi.endpoints.getLocation.select()(store.getState())
-  await waitFor(() => expect(asked().isSuccess || asked().isError).toBe(true))
+])('a visitor %s is not blocked', async (_where, responses) => {
+  const { store } = renderShop(<Shop />, { site: aBlockingSite('courtline-in'), responses })
+  const requested = () => regionApi.endpoints.getLocation.select()(store.getState())
+  await waitFor(() => expect(requested().isSuccess || requested().isError).toBe(true))
   expect(screen.getByText('rackets')).toBeVisible()
-  expect(asked().data?.ipCountry.location ?? '').not.toBe('AE')
+  expect(requested().data?.ipCountry.location ?? '').not.toBe('AE')
 })
 
 test('without the flag, a visitor in the UAE sees the shop', async () => {

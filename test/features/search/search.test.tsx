@@ -27,8 +27,8 @@ const stratos = suggestions({
 })
 
 /** Returns `answer` for any typed text, and no popular searches. */
-const toTyped = (answer: Suggestions) => ({
-  [suggestionsPath]: ({ params }: ApiRequest) => (params?.search ? answer : suggestions()),
+const toTyped = (result: Suggestions) => ({
+  [suggestionsPath]: ({ params }: ApiRequest) => (params?.search ? result : suggestions()),
 })
 
 function Browser() {
@@ -42,7 +42,7 @@ function Browser() {
   )
 }
 
-function openShop(answers: Answers = {}, path = '/', site = aSite()) {
+function openShop(responses: Answers = {}, path = '/', site = aSite()) {
   const ui = (
     <>
       <Browser />
@@ -53,15 +53,15 @@ function openShop(answers: Answers = {}, path = '/', site = aSite()) {
   const all = {
     '/api/bigcommerce/catalog/categories': [badminton],
     [suggestionsPath]: suggestions(),
-    ...answers,
+    ...responses,
   }
-  return renderShop(ui, { path, site, answers: all })
+  return renderShop(ui, { path, site, responses: all })
 }
 
 const address = () => screen.getByRole('status', { name: 'Address' })
 const box = () => screen.getByRole('combobox', { name: /^Search the/ })
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
-const asked = (requests: readonly ApiRequest[]) =>
+const requested = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === suggestionsPath).map(({ params }) => params?.search)
 
 beforeEach(() => {
@@ -118,7 +118,7 @@ test('continuous typing sends one request', async () => {
   await user.type(box(), 'strat')
   await pause.areOver()
   await screen.findByRole('group', { name: 'Products' })
-  expect(asked(requests).filter((text) => text !== undefined)).toEqual(['strat'])
+  expect(requested(requests).filter((text) => text !== undefined)).toEqual(['strat'])
 })
 
 test('a response to an older text is ignored', async () => {
@@ -126,8 +126,8 @@ test('a response to an older text is ignored', async () => {
   const { user } = openShop({
     [suggestionsPath]: ({ params }: ApiRequest) => {
       const search = String(params?.search ?? '')
-      const answer = suggestions({ search, queries: [`${search} answered`] })
-      return search === '' ? answer : new Promise((resolve) => waiting.set(search, () => resolve(answer)))
+      const result = suggestions({ search, queries: [`${search} answered`] })
+      return search === '' ? result : new Promise((resolve) => waiting.set(search, () => resolve(result)))
     },
   })
   await user.type(box(), 'axe')

@@ -29,9 +29,9 @@ const tube = aProduct({
   options: [],
   variants: aProduct().variants.slice(0, 1),
 })
-const answersOf = (answer: unknown) => ({
+const toResult = (result: unknown) => ({
   '/api/bigcommerce/customers': null,
-  [`/api/bigcommerce/catalog/products/${product.slug}`]: answer,
+  [`/api/bigcommerce/catalog/products/${product.slug}`]: result,
   [`/api/bigcommerce/catalog/products/${tube.slug}`]: tube,
 })
 const heart = (name = product.name) => screen.getByRole('button', { name: `${name} on the wishlist` })
@@ -59,7 +59,7 @@ function anAccount(listed: readonly Product[] = [], more: Record<string, unknown
       ? items.map((item) => ({ ...item, product: products.get(item.product_id) ?? null }))
       : items,
   })
-  const answer = (request: ApiRequest) => {
+  const result = (request: ApiRequest) => {
     const { item, itemId } = (request.body ?? {}) as { item?: { productId: string }; itemId?: string }
     if (item && !items.some(({ product_id }) => String(product_id) === item.productId))
       items = [itemOf(item.productId), ...items]
@@ -67,9 +67,9 @@ function anAccount(listed: readonly Product[] = [], more: Record<string, unknown
     return listFor(request)
   }
   return {
-    answers: { ...answersOf(product), '/api/bigcommerce/customers': { customer }, [path]: answer, ...more },
+    responses: { ...toResult(product), '/api/bigcommerce/customers': { customer }, [path]: result, ...more },
     productsIn: () => items.map(({ product_id }) => String(product_id)),
-    answer,
+    answer: result,
   }
 }
 
@@ -136,12 +136,12 @@ describe('a guest', () => {
   })
 
   test('sees in an empty wishlist how to fill it', async () => {
-    renderShop(<WishlistPage />, { answers: answersOf(product) })
+    renderShop(<WishlistPage />, { responses: toResult(product) })
     expect(await screen.findByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
   })
 
   test('removes an item and restores it at its index, with the focus', async () => {
-    const { user, store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
+    const { user, store } = renderShop(<WishlistPage />, { responses: toResult(product) })
     act(() => void store.dispatch(itemAdded(product)))
     act(() => void store.dispatch(itemAdded(tube)))
     await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90 from the wishlist' }))
@@ -155,7 +155,7 @@ describe('a guest', () => {
   })
 
   test('sees once that signing in syncs the list', async () => {
-    const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
+    const { store } = renderShop(<WishlistPage />, { responses: toResult(product) })
     act(() => void store.dispatch(itemAdded(product)))
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
@@ -167,7 +167,7 @@ describe('a guest', () => {
     ['less', { value: product.price.value + 500.5, currencyCode: product.price.currencyCode }, true],
     ['more', { value: product.price.value - 1, currencyCode: product.price.currencyCode }, false],
   ])('sees the previous price when it costs %s now', async (_case, price, isLess) => {
-    const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
+    const { store } = renderShop(<WishlistPage />, { responses: toResult(product) })
     act(() => void store.dispatch(itemAdded({ ...product, price })))
     expect(await screen.findByText(/^Was .* when you added it$/)).toBeVisible()
     expect(screen.queryAllByText(/500\.50 less$/)).toHaveLength(isLess ? 1 : 0)
@@ -178,7 +178,7 @@ describe('a guest', () => {
     ['it was noted in another currency', { value: 1, currencyCode: 'IDR' }],
     ['nobody noted it', undefined],
   ])('sees only the current price when %s', async (_why, price) => {
-    const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
+    const { store } = renderShop(<WishlistPage />, { responses: toResult(product) })
     const { id, slug } = product
     act(() => void store.dispatch(itemAdded({ id, slug, ...(price && { price }) })))
     expect(await screen.findByRole('link', { name: 'Stratos 90' })).toBeVisible()
@@ -186,7 +186,7 @@ describe('a guest', () => {
   })
 
   test('loses items no longer sold, and the page shows a notice', async () => {
-    const { store } = renderShop(<WishlistPage />, { answers: answersOf(new Failure(404, 'not_found')) })
+    const { store } = renderShop(<WishlistPage />, { responses: toResult(new Failure(404, 'not_found')) })
     act(() => void store.dispatch(itemAdded(product)))
     expect(
       await screen.findByText('One product is no longer sold and was removed from your wishlist.'),
@@ -195,7 +195,9 @@ describe('a guest', () => {
   })
 
   test('loses nothing when the request fails', async () => {
-    const { store } = renderShop(<WishlistPage />, { answers: answersOf(new Failure(500, 'internal_error')) })
+    const { store } = renderShop(<WishlistPage />, {
+      responses: toResult(new Failure(500, 'internal_error')),
+    })
     act(() => void store.dispatch(itemAdded(product)))
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(selectWishlistItems(store.getState())).toHaveLength(1)
@@ -205,7 +207,7 @@ describe('a guest', () => {
 describe('without a customer', () => {
   const { getWishlist, addWishlistItem, removeWishlistItem } = wishlistApi.endpoints
   const nobody = { customerId: null }
-  const refused = { error: { message: 'Signed customer not found', code: 'not_signed_in' } }
+  const rejected = { error: { message: 'Signed customer not found', code: 'not_signed_in' } }
 
   test('sends no request: the list is null, and changes are rejected', async () => {
     const { store, requests } = renderShop(null)
@@ -215,9 +217,9 @@ describe('without a customer', () => {
       })
       expect(
         await store.dispatch(addWishlistItem.initiate({ ...nobody, item: { productId: '1' } })),
-      ).toMatchObject(refused)
+      ).toMatchObject(rejected)
       expect(await store.dispatch(removeWishlistItem.initiate({ ...nobody, itemId: '1' }))).toMatchObject(
-        refused,
+        rejected,
       )
     })
     expect(requests).toEqual([])
@@ -226,13 +228,13 @@ describe('without a customer', () => {
 
 describe('a customer', () => {
   test('sees hearts and count of the account', async () => {
-    const { answers } = anAccount([product])
+    const { responses } = anAccount([product])
     const { store } = aPage(
       <>
         <WishlistLink />
         <WishlistHeart product={product} />
       </>,
-      { answers },
+      { responses },
     )
     await signedIn(store)
     expect(await screen.findByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
@@ -240,8 +242,8 @@ describe('a customer', () => {
   })
 
   test('adds and removes items in the account, and browser storage stays empty', async () => {
-    const { answers, productsIn } = anAccount()
-    const { user, store, requests } = aPage(<WishlistHeart product={product} />, { answers })
+    const { responses, productsIn } = anAccount()
+    const { user, store, requests } = aPage(<WishlistHeart product={product} />, { responses })
     await signedIn(store)
     await user.click(heart())
     isPressed(true)
@@ -256,8 +258,8 @@ describe('a customer', () => {
   })
 
   test('gets the last state after fast presses', async () => {
-    const { answers, productsIn } = anAccount()
-    const { user, store } = aPage(<WishlistHeart product={product} />, { answers })
+    const { responses, productsIn } = anAccount()
+    const { user, store } = aPage(<WishlistHeart product={product} />, { responses })
     await signedIn(store)
     await user.tripleClick(heart())
     isPressed(true)
@@ -273,8 +275,8 @@ describe('a customer', () => {
     const account = anAccount()
     const refuse = (request: ApiRequest) =>
       request.method === 'POST' ? new Failure(500, 'internal_error') : account.answer(request)
-    const answers = { ...account.answers, [path]: refuse }
-    const { user, store } = aPage(<WishlistHeart product={product} />, { answers })
+    const responses = { ...account.responses, [path]: refuse }
+    const { user, store } = aPage(<WishlistHeart product={product} />, { responses })
     await signedIn(store)
     await user.click(heart())
     await waitFor(() =>
@@ -285,13 +287,13 @@ describe('a customer', () => {
   })
 
   test('sees all cached lists updated without fetching products again', async () => {
-    const { answers } = anAccount([product, tube])
+    const { responses } = anAccount([product, tube])
     const { user, store, requests } = aPage(
       <>
         <WishlistLink />
         <WishlistPage />
       </>,
-      { answers },
+      { responses },
     )
     await signedIn(store)
     await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90 from the wishlist' }))
@@ -307,8 +309,8 @@ describe('a customer', () => {
   })
 
   test('sees how to fill the list when it is empty', async () => {
-    const { answers } = anAccount([product])
-    const { user, store } = aPage(<WishlistPage />, { answers })
+    const { responses } = anAccount([product])
+    const { user, store } = aPage(<WishlistPage />, { responses })
     await signedIn(store)
     const query = { customerId: aCustomer().id, withProducts: true }
     const list = () => wishlistApi.endpoints.getWishlist.select(query)(store.getState()).data
@@ -321,8 +323,8 @@ describe('a customer', () => {
   })
 
   test('sees how many items are not sold here, and can remove them', async () => {
-    const { answers, productsIn } = anAccount([tube, aProduct({ id: '77' }), aProduct({ id: '78' })])
-    const { user, store } = aPage(<WishlistPage />, { answers })
+    const { responses, productsIn } = anAccount([tube, aProduct({ id: '77' }), aProduct({ id: '78' })])
+    const { user, store } = aPage(<WishlistPage />, { responses })
     await signedIn(store)
     expect(await screen.findByText('2 products on your list aren’t sold in this shop.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove them' }))
@@ -331,8 +333,8 @@ describe('a customer', () => {
   })
 
   test('moves this device’s items to the account at sign-in, oldest first, and once', async () => {
-    const { answers, productsIn } = anAccount()
-    const { store, requests } = aPage(<WishlistHeart product={product} />, { answers })
+    const { responses, productsIn } = anAccount()
+    const { store, requests } = aPage(<WishlistHeart product={product} />, { responses })
     act(() => void store.dispatch(itemAdded(product)))
     act(() => void store.dispatch(itemAdded(tube)))
     await signedIn(store)
@@ -353,7 +355,7 @@ describe('a customer', () => {
       return item?.productId === '1001' ? new Failure(500, 'internal_error') : account.answer(request)
     }
     const { store } = aPage(<WishlistHeart product={product} />, {
-      answers: { ...account.answers, [path]: refuse },
+      responses: { ...account.responses, [path]: refuse },
     })
     act(() => void store.dispatch(itemAdded(product)))
     act(() => void store.dispatch(itemAdded(tube)))
@@ -363,8 +365,8 @@ describe('a customer', () => {
   })
 
   test('does not move items that another tab has moved', async () => {
-    const { answers } = anAccount()
-    const { store, requests } = aPage(<WishlistHeart product={tube} />, { answers })
+    const { responses } = anAccount()
+    const { store, requests } = aPage(<WishlistHeart product={tube} />, { responses })
     act(() => void store.dispatch(itemAdded(product)))
     localStorage.setItem('wishlist', '[]')
     await signedIn(store)
@@ -375,15 +377,15 @@ describe('a customer', () => {
   test('leaves no items after signing out, on the screen or in the cache', async () => {
     const account = anAccount([product])
     let isHere = true
-    const answers = {
-      ...account.answers,
+    const responses = {
+      ...account.responses,
       [path]: (request: ApiRequest) => (isHere ? account.answer(request) : null),
       '/api/bigcommerce/customers/logout': () => {
         isHere = false
         return null
       },
     }
-    const { store } = aPage(<WishlistPage />, { answers })
+    const { store } = aPage(<WishlistPage />, { responses })
     await signedIn(store)
     expect(await screen.findByRole('link', { name: 'Stratos 90' })).toBeVisible()
     await act(async () => {

@@ -19,12 +19,12 @@ const tube = aProduct({
 })
 
 /** Renders the wishlist page of a guest with this product. */
-function aPage(product: Product, answers: Record<string, unknown> = {}) {
+function aPage(product: Product, responses: Record<string, unknown> = {}) {
   const shown = renderShop(<WishlistPage />, {
-    answers: {
+    responses: {
       '/api/bigcommerce/customers': null,
       [`/api/bigcommerce/catalog/products/${product.slug}`]: product,
-      ...answers,
+      ...responses,
     },
   })
   act(() => void shown.store.dispatch(itemAdded(product)))

@@ -63,7 +63,7 @@ export function aCrowd({ port, shoppers, variantId, delivery, sandboxKey, page }
   let isStopping = false
   let failure: unknown = null
 
-  const ask = async (method: string, path: string, body: object | null, jar: Map<string, string>) => {
+  const request = async (method: string, path: string, body: object | null, jar: Map<string, string>) => {
     const reply = await send(port, method, path, body, jar)
     const status = reply?.status ?? 0
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -85,7 +85,7 @@ export function aCrowd({ port, shoppers, variantId, delivery, sandboxKey, page }
     const email = `crowd${(count += 1)}@example.test`
     const jar = new Map<string, string>()
     const items = [{ productId: Math.floor(variantId / 100), variantId }]
-    const cart = (await untilOk(() => ask('POST', 'cart', { items }, jar))) as RawCart
+    const cart = (await untilOk(() => request('POST', 'cart', { items }, jar))) as RawCart
     const expectedTotal = Number((cart.cart_amount + delivery).toFixed(2))
     const wanted = {
       ...anOrderRequest(),
@@ -94,24 +94,24 @@ export function aCrowd({ port, shoppers, variantId, delivery, sandboxKey, page }
       expectedTotal,
       cartId: cart.id,
     }
-    const { id } = (await untilOk(() => ask('POST', 'orders', wanted, jar))) as Order
+    const { id } = (await untilOk(() => request('POST', 'orders', wanted, jar))) as Order
     confirmed.orders.set(email, new Set([id]))
     orders += 1
     outageMs = Math.max(outageMs, performance.now() - lastOrderAt)
     lastOrderAt = performance.now()
     const payment = (await untilOk(
-      () => ask('POST', `orders/${id}/payment`, { paymentMethod: 'card' }, jar),
+      () => request('POST', `orders/${id}/payment`, { paymentMethod: 'card' }, jar),
       (reply) => reply?.status === 200 && (reply.data as Payment).step.kind === 'redirect',
     )) as Payment
     if (payment.step.kind === 'redirect') await payAt(payment.step.url, sandboxKey)
     await untilOk(
-      () => ask('GET', `orders/${id}/payment`, null, jar),
+      () => request('GET', `orders/${id}/payment`, null, jar),
       (reply) => reply?.status === 200 && (reply.data as Payment).state === 'paid',
     )
     confirmed.paid.add(id)
     const event = aSentEvent()
     await untilOk(
-      () => ask('POST', '/api/analytics/events', { events: [event] }, jar),
+      () => request('POST', '/api/analytics/events', { events: [event] }, jar),
       (reply) => reply?.status === 200 && isStored(reply),
     )
     events.add(event.event_id)
@@ -155,12 +155,12 @@ export function aCrowd({ port, shoppers, variantId, delivery, sandboxKey, page }
 async function payAt(page: string, sandboxKey: string): Promise<void> {
   const { origin, pathname } = new URL(page)
   const id = pathname.split('/').at(-1) ?? ''
-  const answer = await fetch(`${origin}/v1/test/payments/${id}/play`, {
+  const response = await fetch(`${origin}/v1/test/payments/${id}/play`, {
     method: 'POST',
     headers: { authorization: `Bearer ${sandboxKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ instrument: 'approved' }),
   })
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`)
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}`)
 }
 
 /** Whether the answer acknowledges the only event. */
@@ -171,9 +171,9 @@ const isStored = ({ data }: NonNullable<Reply>) =>
 function pageStatus(port: number, path: string): Promise<number> {
   return new Promise((resolve) => {
     const headers = { host: `in.localhost:${port}` }
-    const call = request({ host: '127.0.0.1', port, path, agent: false, headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', () => resolve(0))
+    const call = request({ host: '127.0.0.1', port, path, agent: false, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', () => resolve(0))
     })
     call.on('error', () => resolve(0)).end()
   })

@@ -35,21 +35,23 @@ const anAnalyticsApp = () =>
 
 async function send(path: 'events' | 'outcomes', list: readonly unknown[], host = 'in.localhost:3000') {
   const url = `/api/analytics/${path}`
-  const answer = await anAnalyticsApp().inject({
+  const response = await anAnalyticsApp().inject({
     method: 'POST',
     url,
     headers: { host },
     payload: { [path]: list },
   })
-  return answer.json<{ data: Record<string, { status: string }[]> }>().data[path]!.map(({ status }) => status)
+  return response
+    .json<{ data: Record<string, { status: string }[]> }>()
+    .data[path]!.map(({ status }) => status)
 }
 
-async function ask(path: string) {
-  const answer = await anAnalyticsApp().inject({ method: 'GET', url: `/api/analytics/${path}`, headers })
-  return { status: answer.statusCode, answer }
+async function request(path: string) {
+  const response = await anAnalyticsApp().inject({ method: 'GET', url: `/api/analytics/${path}`, headers })
+  return { status: response.statusCode, answer: response }
 }
 const dataOf = async <Data>(path: string): Promise<Data> =>
-  (await ask(path)).answer.json<{ data: Data }>().data
+  (await request(path)).answer.json<{ data: Data }>().data
 
 /** Ids of the found events, newest first. */
 async function found(query: string): Promise<string[]> {
@@ -82,7 +84,7 @@ test.each([
   'export?format=xml',
   'export?limit=5',
 ])('refuses %s', async (path) => {
-  expect((await ask(path)).status).toBe(400)
+  expect((await request(path)).status).toBe(400)
 })
 
 test('finds events by id, order, visit, visitor, brand, region and time', async () => {
@@ -231,9 +233,9 @@ test('exports the filtered events with their outcomes in each format', async () 
   const [first] = events
   await send('outcomes', [{ event_id: first?.event_id, outcomes: settledAt('criteo', 'timeout') }])
   const fileOf = async (format: string) => {
-    const { answer } = await ask(`export?format=${format}&region=IN`)
-    expect(answer.headers['content-disposition']).toContain(`.${format}`)
-    return answer
+    const { answer: response } = await request(`export?format=${format}&region=IN`)
+    expect(response.headers['content-disposition']).toContain(`.${format}`)
+    return response
   }
   const lines = (await fileOf('ndjson')).body.trim().split('\n')
   expect(lines).toHaveLength(events.length)

@@ -24,8 +24,12 @@ const anAnalyticsApp = (changes: Parameters<typeof anApp>[0] = {}) =>
 
 async function post(path: string, payload: object, app = anAnalyticsApp(), headers: object = {}) {
   const url = `/api/${path}`
-  const answer = await app.inject({ method: 'POST', url, headers: { ...host, ...headers }, payload })
-  return { status: answer.statusCode, data: answer.json<{ data: unknown }>().data, cookies: answer.cookies }
+  const response = await app.inject({ method: 'POST', url, headers: { ...host, ...headers }, payload })
+  return {
+    status: response.statusCode,
+    data: response.json<{ data: unknown }>().data,
+    cookies: response.cookies,
+  }
 }
 
 describe('the outcomes of events', () => {
@@ -125,10 +129,10 @@ describe('the consent receipt', () => {
     const later = { ...receipt, at: '2026-02-02T03:04:05.678Z', method: 'reject_all' }
     const app = anAnalyticsApp()
     const output = { ...receipt, email: 'asha.rao@example.test' }
-    const answers = []
+    const responses = []
     for (const each of [output, output, later])
-      answers.push((await post('analytics/consent', each, app, { 'user-agent': 'Curious/1.0' })).data)
-    expect(answers).toEqual([{ status: 'accepted' }, { status: 'duplicate' }, { status: 'accepted' }])
+      responses.push((await post('analytics/consent', each, app, { 'user-agent': 'Curious/1.0' })).data)
+    expect(responses).toEqual([{ status: 'accepted' }, { status: 'duplicate' }, { status: 'accepted' }])
     await Promise.all([1, 2, 3, 4].map(() => post('analytics/consent', aReceipt(), app)))
     const rows = await database.db.selectFrom('consent_receipts').selectAll().orderBy('position').execute()
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
@@ -176,8 +180,8 @@ describe('the staff page', () => {
     return cookies[0]
   }
   const look = async (path: string, cookie: string, app = anAnalyticsApp()) => {
-    const answer = await app.inject({ url: `/api/analytics/${path}`, headers: { ...host, cookie } })
-    return { status: answer.statusCode, text: answer.body, json: answer.json<{ data: unknown }>() }
+    const response = await app.inject({ url: `/api/analytics/${path}`, headers: { ...host, cookie } })
+    return { status: response.statusCode, text: response.body, json: response.json<{ data: unknown }>() }
   }
 
   test('reports whether a session is open', async () => {

@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const send = async (events: readonly unknown[], headers: Record<string, string> = {}) => {
-  const answer = await anApp({ events: openEventLog(database.db) }).inject({
+  const response = await anApp({ events: openEventLog(database.db) }).inject({
     method: 'POST',
     url: '/api/analytics/events',
     headers: { host: 'in.localhost:3000', ...headers },
     payload: { events },
   })
   return {
-    status: answer.statusCode,
-    acks: answer.json<{ data: { events: object[] } | null }>().data?.events,
+    status: response.statusCode,
+    acks: response.json<{ data: { events: object[] } | null }>().data?.events,
   }
 }
 
@@ -95,13 +95,13 @@ test('acknowledges events only after the commit', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await client.query('select * from log_shards for update')
-  let isAnswered = false
-  const answer = send([anEvent()]).finally(() => (isAnswered = true))
-  while (!(await isSomebodyWaiting())) expect(isAnswered).toBe(false)
-  expect(isAnswered).toBe(false)
+  let isSettled = false
+  const response = send([anEvent()]).finally(() => (isSettled = true))
+  while (!(await isSomebodyWaiting())) expect(isSettled).toBe(false)
+  expect(isSettled).toBe(false)
   await client.query('commit')
   client.release()
-  expect((await answer).acks).toMatchObject([{ status: 'accepted' }])
+  expect((await response).acks).toMatchObject([{ status: 'accepted' }])
 })
 
 test('parallel writers extend hash chains without losing an event', async () => {

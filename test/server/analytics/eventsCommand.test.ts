@@ -22,7 +22,7 @@ const env = () => ({ DATABASE_URL: shop.database.url })
 const run = (...args: string[]) => runInProcess(eventsCommand, args, env())
 
 /** Runs the command and returns its output without the last line break. Expects no errors. */
-async function ask(...args: string[]): Promise<{ text: string; code: number }> {
+async function request(...args: string[]): Promise<{ text: string; code: number }> {
   const { output, errors, code } = await run(...args)
   expect(errors).toBe('')
   return { text: output.replace(/\n$/, ''), code }
@@ -30,13 +30,13 @@ async function ask(...args: string[]): Promise<{ text: string; code: number }> {
 
 async function send(path: 'events' | 'outcomes', list: readonly object[], host = 'in.localhost:3000') {
   const { db } = shop.database
-  const answer = await anApp({ events: openEventLog(db), analytics: openAnalytics(db) }).inject({
+  const response = await anApp({ events: openEventLog(db), analytics: openAnalytics(db) }).inject({
     method: 'POST',
     url: `/api/analytics/${path}`,
     headers: { host },
     payload: { [path]: list },
   })
-  expect(answer.body).not.toContain('rejected')
+  expect(response.body).not.toContain('rejected')
 }
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
@@ -48,7 +48,7 @@ test('lists, verifies and exports the log', async () => {
     page: { ...aSentEvent().page, title: '=HYPERLINK("http://evil.example")' },
   })
   await send('events', [formula, aSentEvent()])
-  expect(linesOf((await ask('list', '--limit', '1')).text)).toEqual([expect.stringContaining('2  ')])
+  expect(linesOf((await request('list', '--limit', '1')).text)).toEqual([expect.stringContaining('2  ')])
   const { output, code } = await spawnScript('scripts/events', ['export', '--format', 'csv'], env())
   expect(code).toBe(0)
   const rows = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
@@ -62,7 +62,7 @@ test('lists, verifies and exports the log', async () => {
     { position: '2', 'event id': expect.stringMatching(/^[\da-f-]{36}$/) as string },
   ])
   expect(JSON.parse(rows[0]?.properties ?? '')).toEqual(formula.props)
-  expect((await ask('verify')).text).toBe(
+  expect((await request('verify')).text).toBe(
     'All 2 events are unchanged.\nAll 0 receipts are unchanged.\nAll 0 checkpoints are unchanged.\n' +
       'Outcomes reported by browsers are outside the hash chain.',
   )
@@ -72,23 +72,23 @@ test('exports each of many events once, with optional filters', async () => {
   const events = Array.from({ length: 600 }, () => aSentEvent())
   for (let from = 0; from < events.length; from += 50) await send('events', events.slice(from, from + 50))
   await send('events', [aSentPurchase('CL-0000-0001', { region: 'SG' })], 'sg.localhost:3000')
-  const { text } = await ask('export')
+  const { text } = await request('export')
   const lines = linesOf(text).map((line) => JSON.parse(line) as { position: number; event: { name: string } })
   expect(lines.map(({ position }) => position)).toEqual(lines.map((_line, index) => index + 1))
   expect(lines.length).toBeGreaterThan(600)
-  const bought = linesOf((await ask('export', '--name', 'Purchased', '--from', dayOf(begunAt))).text)
+  const bought = linesOf((await request('export', '--name', 'Purchased', '--from', dayOf(begunAt))).text)
   expect(bought.map((line) => JSON.parse(line) as object)).toMatchObject([
     { site: 'courtline-sg', event: { props: { transaction_id: 'CL-0000-0001' } } },
   ])
-  expect((await ask('export', '--to', '2020-01-01')).text).toBe('')
-  const { text: coverage } = await ask('coverage')
+  expect((await request('export', '--to', '2020-01-01')).text).toBe('')
+  const { text: coverage } = await request('coverage')
   expect(coverage).toMatch(/Purchased +courtline-sg +1 {2}last 20/)
   expect(coverage).toMatch(/SignOut +never received/)
   expect(coverage).toContain(`2 of ${eventNames.length} events of the plan were received.`)
 })
 
 test('lists undelivered events with the reason', async () => {
-  expect((await ask('undelivered')).text).toContain('No reported event has failed')
+  expect((await request('undelivered')).text).toContain('No reported event has failed')
   const event = aSentEvent()
   await send('events', [event])
   const settled = (outcome: string) => ({ outcome, attempts: 5, ms: 20_000, call: 'x' })
@@ -96,7 +96,7 @@ test('lists undelivered events with the reason', async () => {
     { event_id: event.event_id, outcomes: { criteo: settled('timeout'), hubspot: settled('handed_off') } },
     { event_id: randomUUID(), outcomes: { clarity: settled('denied_consent') } },
   ])
-  const lines = linesOf((await ask('undelivered')).text)
+  const lines = linesOf((await request('undelivered')).text)
   expect(lines).toEqual([
     expect.stringMatching(/page_browse {2}courtline-in {2}criteo: timeout after 5 tries/),
   ])
@@ -116,7 +116,7 @@ test('does not list an event that the log accepted in a later try', async () => 
     { event_id: late.event_id, outcomes: { own_log: failed, mautic: failed } },
     { event_id: lost, outcomes: { own_log: failed } },
   ])
-  const { text } = await ask('undelivered')
+  const { text } = await request('undelivered')
   expect(text).not.toContain(later.event_id)
   const linesAbout = (id: string) => linesOf(text).filter((line) => line.includes(id))
   expect(linesAbout(late.event_id)).toEqual([expect.stringContaining('mautic: error after 4 tries')])
@@ -138,7 +138,7 @@ test('compares orders with reported purchases and names the differences', async 
   const day = dayOf(placed_at)
   await shop.database.db.updateTable('orders').set({ placed_at }).where('number', 'in', numbers).execute()
   await send('events', [aSentPurchase(received), aSentPurchase(twice), aSentPurchase(twice)])
-  const { text, code } = await ask('reconcile')
+  const { text, code } = await request('reconcile')
   expect(code).toBe(1)
   expect(text).toContain(`${day}  courtline-in    3 orders  3 reported`)
   const differences = linesOf(text).filter((line) => line.startsWith('CL-'))
@@ -151,7 +151,7 @@ test('compares orders with reported purchases and names the differences', async 
   expect(differences.join('\n')).toMatch(
     /^CL-0000-0001 {2}\S+ {2}courtline-sg {2}was reported, but no paid or COD order has this number$/m,
   )
-  expect(await ask('reconcile', '--to', '2020-01-01')).toEqual({
+  expect(await request('reconcile', '--to', '2020-01-01')).toEqual({
     text: 'There are no orders and no Purchased events in this period.',
     code: 0,
   })
@@ -164,21 +164,21 @@ test('counts a cancelled cash on delivery order as a purchase, reported or not',
   const order = orderIn(await visitor.order({ expectedTotal: 598 }))
   await send('events', [aSentPurchase(order.number)])
   const aboutIt = async () =>
-    linesOf((await ask('reconcile')).text).filter((line) => line.includes(order.number))
+    linesOf((await request('reconcile')).text).filter((line) => line.includes(order.number))
   expect(await aboutIt()).toEqual([])
-  expect((await visitor.ask('POST', `orders/${order.id}/cancel`)).status).toBe(200)
+  expect((await visitor.request('POST', `orders/${order.id}/cancel`)).status).toBe(200)
   expect(await aboutIt()).toEqual([])
 })
 
 test('deletes old events on demand and still verifies the rest', async () => {
   expect(await run('prune', '--before', '2020-01-01')).toMatchObject({ output: '0 events were deleted.\n' })
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  expect((await ask('prune', '--before', tomorrow)).text).toMatch(/^\d+ events were deleted\.$/)
-  expect((await ask('verify')).text).toMatch(
+  expect((await request('prune', '--before', tomorrow)).text).toMatch(/^\d+ events were deleted\.$/)
+  expect((await request('verify')).text).toMatch(
     /^All 0 events are unchanged\.\nAll 0 .*\nAll 0 .*\nEvents up to \d\/\d+ were deleted after their retention time/,
   )
   // Orders with deleted events don't count as unreported.
-  expect(await ask('reconcile')).toEqual({
+  expect(await request('reconcile')).toEqual({
     text: expect.stringMatching(
       /^There are no orders .*\nEvents up to 2\S+ were deleted: older orders are not compared\.$/,
     ) as string,
@@ -214,9 +214,9 @@ test.each([
 })
 
 test('accepts one day as a range, and prints an error before the usage', async () => {
-  expect((await ask('export', '--from', '2020-03-01', '--to', '2020-03-01')).text).toBe('')
-  const answers = await Promise.all([run('undelivered', '--limit', 'all'), run('list', '--nmae')])
-  expect(answers.map(({ code, errors }) => [code, errors.split('\n').slice(0, 3)])).toEqual([
+  expect((await request('export', '--from', '2020-03-01', '--to', '2020-03-01')).text).toBe('')
+  const responses = await Promise.all([run('undelivered', '--limit', 'all'), run('list', '--nmae')])
+  expect(responses.map(({ code, errors }) => [code, errors.split('\n').slice(0, 3)])).toEqual([
     [1, ['--limit all: must be a whole number from 1 to 10000.', '', usage.split('\n')[0]]],
     [1, ["Unknown option '--nmae'.", '', usage.split('\n')[0]]],
   ])

@@ -138,7 +138,7 @@ test('purchases are counted by day for the log and each destination, and a drop 
   expect(mails.map(({ to, text }) => [to, text.split('\n')[0]])).toEqual([
     ['analysts@shop.example', sentence],
   ])
-  expect(vendor.asked.map(({ path, text }) => [path, JSON.parse(text) as unknown])).toEqual([
+  expect(vendor.requests.map(({ path, text }) => [path, JSON.parse(text) as unknown])).toEqual([
     ['/alarms', { alarm: 'purchases_missing', ...seen, counted: 'criteo', reported: 1, expected: 11 }],
   ])
 })
@@ -157,26 +157,28 @@ describe('a replay by the staff', () => {
   }
   const replay = async (id: string, destination: string, more = headers) => {
     const url = `/api/analytics/events/${id}/replays`
-    const answer = await anAnalystApp().inject({
+    const response = await anAnalystApp().inject({
       method: 'POST',
       url,
       headers: more,
       payload: { destination },
     })
-    const { data } = answer.json<{ data: { replays: { result: string; sent: string | null }[] } | null }>()
+    const { data } = response.json<{ data: { replays: { result: string; sent: string | null }[] } | null }>()
     return {
-      status: answer.statusCode,
+      status: response.statusCode,
       results: data?.replays.map(({ result, sent }) => (sent === null ? result : `${result}: ${sent}`)),
     }
   }
   const resultsOf = async (id: string) => {
     const url = `/api/analytics/events/${id}/replays`
-    const answer = await anAnalystApp().inject({ method: 'GET', url, headers })
-    return answer.json<{ data: { replays: { result: string }[] } }>().data.replays.map(({ result }) => result)
+    const response = await anAnalystApp().inject({ method: 'GET', url, headers })
+    return response
+      .json<{ data: { replays: { result: string }[] } }>()
+      .data.replays.map(({ result }) => result)
   }
   beforeEach(() => {
     vendor.suffer(null)
-    vendor.asked.splice(0)
+    vendor.requests.splice(0)
   })
 
   test('sends the purchase with the same id, once, and is logged with its failures', async () => {
@@ -184,14 +186,14 @@ describe('a replay by the staff', () => {
     vendor.suffer('failing')
     expect((await replay(event.event_id, 'omnisend')).status).toBe(502)
     vendor.suffer(null)
-    vendor.asked.splice(0)
+    vendor.requests.splice(0)
     const sent = 'sent: placed order billing_email mobile'
     expect(await replay(event.event_id, 'omnisend')).toEqual({
       status: 200,
       results: ['not_ready', sent],
     })
     expect((await replay(event.event_id, 'omnisend')).results).toEqual(['not_ready', sent, 'already_sent'])
-    expect(vendor.asked.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
+    expect(vendor.requests.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
       expect.objectContaining({
         eventID: event.event_id,
         properties: expect.objectContaining({ orderID: number }) as object,
@@ -203,7 +205,7 @@ describe('a replay by the staff', () => {
     const { event } = await aPurchase(1, 'error', false)
     expect((await replay(event.event_id, 'omnisend')).status).toBe(403)
     expect(await resultsOf(event.event_id)).toEqual(['consent_denied'])
-    expect(vendor.asked).toEqual([])
+    expect(vendor.requests).toEqual([])
   })
 
   const nothing = { necessary: true, functional: false, analytics: true, marketing: false, messaging: false }
@@ -220,7 +222,7 @@ describe('a replay by the staff', () => {
     await choose(choice)
     expect((await replay(event.event_id, 'omnisend')).status).toBe(403)
     expect(await resultsOf(event.event_id)).toEqual([result])
-    expect(vendor.asked).toEqual([])
+    expect(vendor.requests).toEqual([])
   })
 
   test('is refused for an event whose receipt of consent cannot be found', async () => {
@@ -232,7 +234,7 @@ describe('a replay by the staff', () => {
       expect((await replay(event_id, 'omnisend')).status).toBe(403)
       expect(await resultsOf(event_id)).toEqual(['consent_unknown'])
     }
-    expect(vendor.asked).toEqual([])
+    expect(vendor.requests).toEqual([])
   })
 
   test('is refused for a vendor that only the visitor’s browser calls, and for strangers', async () => {
@@ -242,6 +244,6 @@ describe('a replay by the staff', () => {
     expect((await replay(event.event_id, 'nowhere')).status).toBe(400)
     expect((await replay(randomUUID(), 'omnisend')).status).toBe(404)
     expect((await replay(event.event_id, 'omnisend', { ...headers, cookie: '' })).status).toBe(401)
-    expect(vendor.asked).toEqual([])
+    expect(vendor.requests).toEqual([])
   })
 })

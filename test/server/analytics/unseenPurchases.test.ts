@@ -42,13 +42,13 @@ async function anOrderedCart(): Promise<{ readonly order: Order; readonly cart: 
 }
 
 async function received(events: readonly ReturnType<typeof aSentEvent>[]) {
-  const answer = await anApp({ events: openEventLog(shop.database.db) }).inject({
+  const response = await anApp({ events: openEventLog(shop.database.db) }).inject({
     method: 'POST',
     url: '/api/analytics/events',
     headers: { host: 'in.localhost:3000' },
     payload: { events },
   })
-  return { status: answer.statusCode, body: answer.json<unknown>() }
+  return { status: response.statusCode, body: response.json<unknown>() }
 }
 
 const aCheckout = (cart_id: string) => {
@@ -101,7 +101,7 @@ test('reports a cancelled cash on delivery order as a purchase', async () => {
   const { order, cart } = await anOrderedCart()
   await received([aCheckout(cart)])
   const visitor = await shop.opener(order.id)
-  expect((await visitor.ask('POST', `orders/${order.id}/cancel`)).status).toBe(200)
+  expect((await visitor.request('POST', `orders/${order.id}/cancel`)).status).toBe(200)
   expect(await look()).toBe(1)
   expect(await purchases(order.number)).toHaveLength(1)
 })
@@ -192,11 +192,11 @@ test('a purchase that no page could send reaches the vendors with an API, once, 
   vendor.suffer('failing')
   expect(await replays.sendMissed(soon())).toBe(0)
   vendor.suffer(null)
-  vendor.asked.splice(0)
+  vendor.requests.splice(0)
   expect(await replays.sendMissed(soon())).toBe(2)
   expect(await replays.sendMissed(soon())).toBe(0)
-  expect(vendor.asked.map(({ path }) => path).toSorted()).toEqual(['/api/contacts/new', '/v5/events'])
-  const [order] = vendor.asked.filter(({ path }) => path === '/v5/events')
+  expect(vendor.requests.map(({ path }) => path).toSorted()).toEqual(['/api/contacts/new', '/v5/events'])
+  const [order] = vendor.requests.filter(({ path }) => path === '/v5/events')
   expect(JSON.parse(order?.text ?? '')).toMatchObject({
     eventID: idFor(`Purchased ${number}`),
     properties: { orderID: number },

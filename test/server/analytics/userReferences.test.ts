@@ -19,11 +19,11 @@ test('the customer’s answer contains the id for analytics', async () => {
     commerce: aCommerce({ sessions: { [token]: aCustomer() } }),
     userReferences: userReferences('a key of the shop'),
   })
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/api/bigcommerce/customers',
     headers: { host: 'in.localhost:3000', cookie: `SHOP_TOKEN=${token}` },
   })
-  expect(answer.json()).toMatchObject({
+  expect(response.json()).toMatchObject({
     data: { customer: { id: '7', userRef: userReferences('a key of the shop')(7, 'courtline') } },
   })
 })

@@ -94,7 +94,7 @@ const searches = [
 ] as const
 
 /** Answers of an index to listings of every category, searches and suggestions, for comparison with another index. */
-export function indexAnswers(index: CatalogIndex): unknown {
+export function readIndex(index: CatalogIndex): unknown {
   const trees = currencyCodes.map((currency) => index.tree(currency))
   const categories = new Set<number>()
   const collect = (nodes: readonly CategoryNode[]) => {

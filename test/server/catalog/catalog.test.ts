@@ -263,8 +263,8 @@ test('sorts by the current price in the currency of the site', async () => {
 })
 
 test('reports a search without a match', async () => {
-  const answer = await list({ search: 'kayak' })
-  expect(answer).toMatchObject({ found: false, facets: [], pagination: { total: 0 } })
+  const response = await list({ search: 'kayak' })
+  expect(response).toMatchObject({ found: false, facets: [], pagination: { total: 0 } })
 })
 
 test('returns a product by its slug, and null for an unknown slug', async () => {

@@ -351,9 +351,9 @@ test('the command exports, refuses invalid files and prints its usage', async ()
     const importing = await command('import', file)
     expect(importing.output).toMatch(/line 2/)
     expect(importing.code).toBe(1)
-    const asking = await command('import')
-    expect(asking.errors).toMatch(/npm run catalog/)
-    expect(asking.code).toBe(1)
+    const pending = await command('import')
+    expect(pending.errors).toMatch(/npm run catalog/)
+    expect(pending.code).toBe(1)
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -367,8 +367,8 @@ test.each([
   ['an amount in no currency', { kind: 'amount', least: 1, most: 2, suggestions: [] }],
   ['a surcharge in words', { kind: 'text', longest: 9, format: 'line', surcharge: { INR: 'ten' } }],
   ['a place that is no category', { kind: 'product', from: '/cat', isCharged: false, allowsOwn: true }],
-])('refuses %s at import', async (_what, asked) => {
-  const modifiers = [{ id: '1', displayName: 'Asked', isRequired: true, ...asked }]
+])('refuses %s at import', async (_what, requests) => {
+  const modifiers = [{ id: '1', displayName: 'Asked', isRequired: true, ...requests }]
   const { report, isSound } = await check('ndjson', ndjson({ product: { sku: stratos, modifiers } }))
   expect(report).toContain('must be modifiers as an export writes them')
   expect(isSound).toBe(false)

@@ -39,7 +39,7 @@ let root: string
 let shop: TradingShop
 let app: FastifyInstance
 /** The requests to the catalog. */
-let asked: string[]
+let requests: string[]
 
 beforeAll(async () => {
   shop = await openTradingShop()
@@ -56,13 +56,13 @@ afterAll(async () => {
 })
 
 beforeEach(() => {
-  asked = []
+  requests = []
   const { catalog } = shop.commerce
   const received: Catalog = {
     ...catalog,
-    categoryTree: async (channel) => (asked.push('tree'), catalog.categoryTree(channel)),
-    list: async (query, channel) => (asked.push(`list ${query.category}`), catalog.list(query, channel)),
-    product: async (slug, channel) => (asked.push(slug), catalog.product(slug, channel)),
+    categoryTree: async (channel) => (requests.push('tree'), catalog.categoryTree(channel)),
+    list: async (query, channel) => (requests.push(`list ${query.category}`), catalog.list(query, channel)),
+    product: async (slug, channel) => (requests.push(slug), catalog.product(slug, channel)),
   }
   const commerce = { ...shop.commerce, catalog: received }
   const { sites } = someSettings()
@@ -132,7 +132,7 @@ test('shows a new price in listing, product and pages within two polls, and rend
   const before = new Map<string, Awaited<ReturnType<typeof read>>>()
   for (const url of [...affected, ...unaffected]) before.set(url, await read(url))
   expect(before.get(`/product/${racket.slug}/`)?.body).not.toContain('34567')
-  asked.length = 0
+  requests.length = 0
 
   await setPrice(racket.slug, 34_567)
   await withinTwoLooks(async () => (await read(`${api}/products/${racket.slug}`)).body.includes('34567'))
@@ -144,9 +144,9 @@ test('shows a new price in listing, product and pages within two polls, and rend
   expect((await read(`/product/${racket.slug}/`)).body).toContain('34567')
   expect((await read(`/category/${racket.category}/`)).body).toContain(`/category/${racket.category}/ 2<`)
 
-  asked.length = 0
+  requests.length = 0
   for (const url of unaffected) expect([url, await read(url)]).toEqual([url, before.get(url)])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a page requested after a change shows it, even if an older rendering is still running', async () => {

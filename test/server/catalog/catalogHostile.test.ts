@@ -26,13 +26,13 @@ interface Body {
 
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-async function ask(url: string, method: Method = 'GET') {
+async function request(url: string, method: Method = 'GET') {
   const { statusCode, headers, body } = await app.inject({ method, url, headers: { host: 'in.localhost' } })
   return { status: statusCode, headers, body }
 }
 
 async function list(query: string) {
-  const { status, headers, body } = await ask(`${products}?${query}`)
+  const { status, headers, body } = await request(`${products}?${query}`)
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   return { status, ...(JSON.parse(body) as Body) }
 }
@@ -165,9 +165,9 @@ test.each([
   ['aerovolt-stratos-90%00', 400],
 ])('answers product %# with the status that it deserves', async (segment, status) => {
   for (const address of [`${products}/${segment}`, `${products}/${segment}/related`]) {
-    const answer = await ask(address)
-    const { data, errors } = JSON.parse(answer.body) as Body
-    expect([answer.status, data, errors?.length]).toEqual([status, null, 1])
+    const response = await request(address)
+    const { data, errors } = JSON.parse(response.body) as Body
+    expect([response.status, data, errors?.length]).toEqual([status, null, 1])
   }
 })
 
@@ -179,33 +179,33 @@ test.each([
   'search=&limit=',
   'search=smash&search=other',
 ])('answers suggestions for "%s"', async (query) => {
-  const answer = await ask(`${catalog}/suggestions?${query}`)
-  expect(answer.status).toBe(200)
-  expect(JSON.parse(answer.body)).toMatchObject({ data: { products: expect.any(Array) as unknown } })
+  const response = await request(`${catalog}/suggestions?${query}`)
+  expect(response.status).toBe(200)
+  expect(JSON.parse(response.body)).toMatchObject({ data: { products: expect.any(Array) as unknown } })
 })
 
 test('refuses suggestions for a text that is too long', async () => {
-  const answer = await ask(`${catalog}/suggestions?search=${'x'.repeat(201)}`)
-  expect(answer.status).toBe(400)
-  expect(JSON.parse(answer.body)).toMatchObject({ data: null, errors: [{ code: 'validation_error' }] })
+  const response = await request(`${catalog}/suggestions?search=${'x'.repeat(201)}`)
+  expect(response.status).toBe(400)
+  expect(JSON.parse(response.body)).toMatchObject({ data: null, errors: [{ code: 'validation_error' }] })
 })
 
 const paths = ['products', 'products/aerovolt-stratos-90', 'products/aerovolt-stratos-90/related']
 const everyPath = [...paths, 'categories', 'suggestions'].map((path) => `${catalog}/${path}`)
 
 test.each(everyPath)('%s accepts only read methods', async (path) => {
-  const got = await ask(path)
+  const got = await request(path)
   expect(got.status).toBe(200)
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-    const refused = await ask(path, method)
-    expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
-    expect(JSON.parse(refused.body)).toMatchObject({ data: null, errors: [{ code: 'invalid_method' }] })
+    const rejected = await request(path, method)
+    expect([rejected.status, rejected.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    expect(JSON.parse(rejected.body)).toMatchObject({ data: null, errors: [{ code: 'invalid_method' }] })
   }
-  const options = await ask(path, 'OPTIONS')
+  const options = await request(path, 'OPTIONS')
   expect([options.status, options.headers.allow, options.body]).toEqual([204, 'GET, HEAD, OPTIONS', ''])
   // The first answer comes from the route, the second from the cache.
   for (const address of [`${path}?fresh`, path]) {
-    const head = await ask(address, 'HEAD')
+    const head = await request(address, 'HEAD')
     expect([head.status, head.body, head.headers.etag]).toEqual([200, '', got.headers.etag])
     expect(head.headers['content-type']).toBe(got.headers['content-type'])
   }
@@ -214,13 +214,13 @@ test.each(everyPath)('%s accepts only read methods', async (path) => {
 test.each(everyPath)('%s is the same for every visitor and cacheable with revalidation', async (path) => {
   const cookie = 'SHOP_TOKEN=some; bc_cartId=4b0c5f0e-0000-4000-8000-000000000000'
   for (const headers of [{ host: 'in.localhost' }, { host: 'in.localhost', cookie }]) {
-    const answer = await app.inject({ url: path, headers })
-    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.headers.vary).toBe('Accept-Encoding')
+    const response = await app.inject({ url: path, headers })
+    expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(response.headers.vary).toBe('Accept-Encoding')
     const again = await app.inject({
       url: path,
-      headers: { ...headers, 'if-none-match': String(answer.headers.etag) },
+      headers: { ...headers, 'if-none-match': String(response.headers.etag) },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect(again.headers['cache-control']).toBe('public, max-age=0, must-revalidate')

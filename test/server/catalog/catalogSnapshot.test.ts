@@ -5,7 +5,7 @@ import { openReadModel } from '../../../server/catalog/readModel'
 import { leaderReads } from '../../../server/database/reads'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 import { until } from '../../setup/until'
-import { indexAnswers } from './aCatalogProduct'
+import { readIndex } from './aCatalogProduct'
 
 const database = forSuite(() => openTestDatabase({ content: 'catalog' }))
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const storeOne = async () => {
   await model.share()
   return model
 }
-const fromTables = async () => indexAnswers((await openReadModel(database.db)).index)
+const fromTables = async () => readIndex((await openReadModel(database.db)).index)
 const snapshots = async () => {
   const { rows } = await database.pool.query<{ id: string; parts: number }>(
     'select * from catalogue_snapshots',
@@ -55,8 +55,8 @@ test('an index from a snapshot equals one from the tables, and reads one product
   expect(await snapshots()).toHaveLength(1)
   const { model, readProducts } = await open()
   expect(readProducts()).toBe(1)
-  expect(indexAnswers(model.index)).toEqual(indexAnswers(built.index))
-  expect(indexAnswers(model.index)).toEqual(await fromTables())
+  expect(readIndex(model.index)).toEqual(readIndex(built.index))
+  expect(readIndex(model.index)).toEqual(await fromTables())
   expect(await model.refresh()).toBe(false)
 })
 
@@ -70,7 +70,7 @@ test('applies everything that changed since the snapshot', async () => {
   expect(readProducts()).toBeLessThan(model.index.size / 2)
   expect(model.index.byId(1001)?.name).toBe('Stratos 91')
   expect(model.index.byId(1002)).toBeNull()
-  expect(indexAnswers(model.index)).toEqual(await fromTables())
+  expect(readIndex(model.index)).toEqual(await fromTables())
 })
 
 test('finds products and deletions whose change rows no longer exist', async () => {
@@ -96,7 +96,7 @@ test('reads questions from their table: a deleted one leaves no trace', async ()
     values ('courtline', 'IN', 'en-IN', 1006, 'Is it head light?', 'en', 'Asha', 'published', 'Yes.', now())`)
   await storeOne()
   expect((await open()).model.index.byId(1006)?.reviews?.questions).toHaveLength(1)
-  expect(indexAnswers((await open()).model.index)).toEqual(await fromTables())
+  expect(readIndex((await open()).model.index)).toEqual(await fromTables())
   await database.pool.query('delete from questions; delete from catalogue_changes where product_id = 1006')
   expect((await open()).model.index.byId(1006)?.reviews).toBeUndefined()
 })
@@ -138,7 +138,7 @@ test.each([
   expect(readProducts()).toBeGreaterThan(model.index.size)
   await model.share()
   await database.pool.query('alter table catalogue_snapshot_parts add primary key (snapshot_id, number)')
-  expect(indexAnswers(model.index)).toEqual(await fromUnchangedTables())
+  expect(readIndex(model.index)).toEqual(await fromUnchangedTables())
   expect((await open()).readProducts()).toBe(1)
 })
 
@@ -161,7 +161,7 @@ test('of two processes that start at once, one reads the tables', async () => {
   const counts = processes.map(({ readProducts }) => readProducts()).sort((a, b) => a - b)
   expect(counts[0]).toBe(1)
   expect(counts[1]).toBeGreaterThan(100)
-  const [one, other] = processes.map(({ model }) => indexAnswers(model.index))
+  const [one, other] = processes.map(({ model }) => readIndex(model.index))
   expect(one).toEqual(other)
 })
 

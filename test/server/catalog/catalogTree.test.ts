@@ -1,6 +1,6 @@
 import { openReadModel, type ReadModel } from '../../../server/catalog/readModel'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
-import { indexAnswers } from './aCatalogProduct'
+import { readIndex } from './aCatalogProduct'
 
 const database = forSuite(() => openTestDatabase({ content: 'catalog' }))
 
@@ -41,7 +41,7 @@ test.each([
   ['another rate of tax', `update categories set tax_percents = '{"IN": 12}' where id = 120`],
 ])('%s of a category: the index equals a new one and reads no product', async (_name, change) => {
   expect(readsProducts(await refreshAfter(change))).toBe(false)
-  expect(indexAnswers(watched.index)).toEqual(indexAnswers((await openReadModel(database.db)).index))
+  expect(readIndex(watched.index)).toEqual(readIndex((await openReadModel(database.db)).index))
 })
 
 test('a deleted category, with its products moved in the same transaction', async () => {
@@ -53,7 +53,7 @@ test('a deleted category, with its products moved in the same transaction', asyn
     commit`)
   expect(await watched.refresh()).toBe(true)
   expect(watched.index.list({ category: 901 }, 'INR').pagination.total).toBeGreaterThan(0)
-  expect(indexAnswers(watched.index)).toEqual(indexAnswers((await openReadModel(database.db)).index))
+  expect(readIndex(watched.index)).toEqual(readIndex((await openReadModel(database.db)).index))
 })
 
 test('a renamed maker changes its own products alone, and the name of its filter', async () => {
@@ -69,7 +69,7 @@ test('a renamed maker changes its own products alone, and the name of its filter
   expect(watched.index.list({ search: 'fjellvik' }, 'INR').products.map(({ brandId }) => brandId)).toContain(
     2,
   )
-  expect(indexAnswers(watched.index)).toEqual(indexAnswers((await openReadModel(database.db)).index))
+  expect(readIndex(watched.index)).toEqual(readIndex((await openReadModel(database.db)).index))
 })
 
 test('lists all products at any moment of a change of the tree', async () => {

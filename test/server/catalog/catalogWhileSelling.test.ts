@@ -56,36 +56,36 @@ async function importWhileOrdering(
 
 test('adds a delivery to a stock that orders change', async () => {
   await bring('csv', `product,sku,stock\n${stratos},${sku},50\n`)
-  const { answer, orders } = await importWhileOrdering(`product,sku,stock\n${stratos},${sku},+5\n`)
-  expect(answer).toMatchObject({ isSound: true })
+  const { answer: response, orders } = await importWhileOrdering(`product,sku,stock\n${stratos},${sku},+5\n`)
+  expect(response).toMatchObject({ isSound: true })
   expect(orders).toBeGreaterThan(0)
   expect(await stockOf()).toBe(55 - orders)
 })
 
 test('replaces a stock that orders change', async () => {
-  const { answer } = await importWhileOrdering(`product,sku,stock\n${stratos},${sku},7\n`)
-  expect(answer).toMatchObject({ isSound: true })
+  const { answer: response } = await importWhileOrdering(`product,sku,stock\n${stratos},${sku},7\n`)
+  expect(response).toMatchObject({ isSound: true })
   expect([6, 7]).toContain(await stockOf())
 })
 
 test('checks the file again when an order leaves too little for a change', async () => {
   await bring('csv', `product,sku,stock\n${stratos},${sku},1\n`)
   const file = `product,sku,stock\n${stratos},${sku},-1\n`
-  const { answer } = await importWhileOrdering(file, { maxOrders: 1 })
-  expect(answer.report).toContain(`line 2: stock of ${sku} is 0 and cannot change by -1`)
+  const { answer: response } = await importWhileOrdering(file, { maxOrders: 1 })
+  expect(response.report).toContain(`line 2: stock of ${sku} is 0 and cannot change by -1`)
   expect(await stockOf()).toBe(0)
 })
 
 test('leaves a stock that the file does not name to the orders, and the product to the carts', async () => {
   await bring('csv', `product,sku,stock\n${stratos},${sku},9\n`)
-  const { answer, orders } = await importWhileOrdering(
+  const { answer: response, orders } = await importWhileOrdering(
     `product,sku,name,INR\n${stratos},${sku},Stratos,13500\n`,
     {
       whileBlocked: () =>
         database.pool.query('select from products where sku = $1 for key share nowait', [stratos]),
     },
   )
-  expect(answer).toMatchObject({ isSound: true })
+  expect(response).toMatchObject({ isSound: true })
   expect(await stockOf()).toBe(9 - orders)
 })
 

@@ -1,11 +1,11 @@
 import type { Product } from '../../../src/domain/product/product'
 import { forSuite } from '../../setup/testDatabase'
 import {
-  addAnswered,
-  answeredItem,
+  addConfigured,
+  configuredItem,
   given,
   lettered,
-  refusalOf,
+  readError,
   stencilled,
   strung,
   cartIn,
@@ -29,8 +29,8 @@ test.each<[string, object, number, string | undefined]>([
   ['an unavailable print colour', { 90025: 'Pink' }, 400, 'Print colour: this is not offered'],
   ['an unavailable size', { 90021: 'XXS' }, 400, 'T-Shirt Printing has no such option'],
 ])('T-shirt printing: %s', async (_what, changes, status, message) => {
-  const answer = await addAnswered(shop, 9002, { ...lettered, ...changes })
-  expect([answer.status, answer.body.errors?.[0]?.['message']]).toEqual([status, message])
+  const response = await addConfigured(shop, 9002, { ...lettered, ...changes })
+  expect([response.status, response.body.errors?.[0]?.['message']]).toEqual([status, message])
 })
 
 test.each([
@@ -42,10 +42,10 @@ test.each([
   const cart = await shop
     .visitor(host)
     .add(
-      answeredItem(9001, strung),
-      answeredItem(9002, lettered),
-      answeredItem(9003, stencilled),
-      answeredItem(9004, { ...given, 90041: prices[3] }),
+      configuredItem(9001, strung),
+      configuredItem(9002, lettered),
+      configuredItem(9003, stencilled),
+      configuredItem(9004, { ...given, 90041: prices[3] }),
     )
   const round = (major = 0) => Math.round(major * 100) / 100
   const cards = cart.line_items.gift_certificates.map(({ amount }) => amount)
@@ -59,9 +59,9 @@ test.each([
 
 test('a service has no stock, but its line has a maximum quantity', async () => {
   const visitor = shop.visitor()
-  await visitor.add({ ...answeredItem(9003, stencilled), quantity: 1000 })
-  const answer = await visitor.ask('POST', 'cart', { items: [answeredItem(9003, stencilled)] })
-  expect(refusalOf(answer)).toEqual([
+  await visitor.add({ ...configuredItem(9003, stencilled), quantity: 1000 })
+  const response = await visitor.request('POST', 'cart', { items: [configuredItem(9003, stencilled)] })
+  expect(readError(response)).toEqual([
     409,
     'out_of_stock',
     ['A cart takes at most 1000 pieces of Sticker Printing'],
@@ -71,7 +71,7 @@ test('a service has no stock, but its line has a maximum quantity', async () => 
 test('a gift card has the chosen price, is listed as a certificate and retains its message', async () => {
   const visitor = shop.visitor()
   const cart = await visitor.add(
-    answeredItem(9004, { ...given, 90044: 'Smash it!\n🏸', 90045: '2026-12-24' }),
+    configuredItem(9004, { ...given, 90044: 'Smash it!\n🏸', 90045: '2026-12-24' }),
   )
   expect(linesOf(cart)).toEqual([])
   expect(cart.line_items.digital_items).toEqual([])
@@ -100,10 +100,10 @@ test('a gift card has the chosen price, is listed as a certificate and retains i
       ],
     },
   ])
-  const more = await visitor.add(answeredItem(9004, { ...given, 90041: 1000 }))
+  const more = await visitor.add(configuredItem(9004, { ...given, 90041: 1000 }))
   expect([more.line_items.gift_certificates.length, more.cart_amount]).toEqual([2, 3500])
   const itemId = cart.line_items.gift_certificates[0]?.id
-  const left = cartIn(await visitor.ask('DELETE', 'cart', { itemId }))
+  const left = cartIn(await visitor.request('DELETE', 'cart', { itemId }))
   expect([left.line_items.gift_certificates.length, left.cart_amount]).toEqual([1, 1000])
 })
 
@@ -115,7 +115,7 @@ test.each<[object, string]>([
   [{ 90043: 'ravi' }, "Recipient's e-mail cannot be written like this"],
   [{ 90045: '2026-02-30' }, 'Delivery day cannot be written like this'],
 ])('refuses a gift card with %j', async (changes, message) => {
-  expect(refusalOf(await addAnswered(shop, 9004, { ...given, ...changes }))).toEqual([
+  expect(readError(await addConfigured(shop, 9004, { ...given, ...changes }))).toEqual([
     400,
     'validation_error',
     [message],
@@ -128,12 +128,12 @@ test.each([
   ['sticker', 'sticker-printing'],
   ['gift', 'gift-card'],
 ])('a search for %s finds %s', async (search, slug) => {
-  const { body } = await shop.visitor().ask('GET', `catalog/products?search=${search}`)
+  const { body } = await shop.visitor().request('GET', `catalog/products?search=${search}`)
   expect((body.data as { products: Product[] }).products.map((found) => found.slug)).toContain(slug)
 })
 
 test('a special product has its modifiers in each currency and is in no category', async () => {
-  const { body } = await shop.visitor('sg.localhost').ask('GET', 'catalog/products/gift-card')
+  const { body } = await shop.visitor('sg.localhost').request('GET', 'catalog/products/gift-card')
   expect(body.data).toMatchObject({ kind: 'gift card', categories: [], inStock: true, price: { value: 10 } })
   expect((body.data as Product).modifiers?.[0]).toEqual({
     kind: 'amount',
@@ -150,14 +150,14 @@ test('without its setting the gift card does not exist', async () => {
   const plain = await openTradingShop()
   try {
     const visitor = plain.visitor()
-    const page = await visitor.ask('GET', 'catalog/products/gift-card')
-    const byId = await visitor.ask('GET', 'catalog/products/9004')
-    const added = await visitor.ask('POST', 'cart', { items: [answeredItem(9004, given)] })
-    const found = await visitor.ask('GET', 'catalog/products?search=gift')
+    const page = await visitor.request('GET', 'catalog/products/gift-card')
+    const byId = await visitor.request('GET', 'catalog/products/9004')
+    const added = await visitor.request('POST', 'cart', { items: [configuredItem(9004, given)] })
+    const found = await visitor.request('GET', 'catalog/products?search=gift')
     expect([page.status, byId.status, added.status]).toEqual([404, 404, 404])
     const { products } = found.body.data as { products: Product[] }
     expect(products.map(({ slug }) => slug)).not.toContain('gift-card')
-    expect((await visitor.ask('GET', 'catalog/products/studio-pro-stringing')).status).toBe(200)
+    expect((await visitor.request('GET', 'catalog/products/studio-pro-stringing')).status).toBe(200)
   } finally {
     await plain.close()
   }

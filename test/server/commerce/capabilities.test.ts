@@ -40,17 +40,17 @@ test.each([
   ['POST', '/api/bigcommerce/stock-alerts'],
   ['POST', '/orders/7/'],
 ] as const)('%s %s is not found', async (method, url) => {
-  const answer = await anApp({ commerce: hosted }).inject({ method, url })
-  expect(answer.statusCode).toBe(404)
+  const response = await anApp({ commerce: hosted }).inject({ method, url })
+  expect(response.statusCode).toBe(404)
 })
 
 test('a session cookie of another back end opens nothing', async () => {
-  const answer = await anApp({ commerce: hosted }).inject({
+  const response = await anApp({ commerce: hosted }).inject({
     url: '/api/bigcommerce/cart',
     headers: { cookie: 'SHOP_TOKEN=old' },
   })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ data: null })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ data: null })
 })
 
 const env = {

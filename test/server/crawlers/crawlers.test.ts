@@ -6,7 +6,7 @@ const { sites } = someSettings()
 const india = sites.find(({ id }) => id === 'courtline-in')!
 const singapore = sites.find(({ id }) => id === 'courtline-sg')!
 
-function ask(url: string, commerce = aCommerce(), host = 'in.localhost:3000') {
+function request(url: string, commerce = aCommerce(), host = 'in.localhost:3000') {
   const family = sites.filter(({ brand }) => brand === 'courtline')
   const app = anApp({ commerce, pages: [crawlerRoutes({ commerce, familyOf: () => family })] })
   return app.inject({ url, headers: { host } })
@@ -39,24 +39,24 @@ test('a url without a known change has no lastmod', () => {
 })
 
 test('robots.txt names the sitemap and allows the resources of pages', async () => {
-  const { body, headers } = await ask('/robots.txt')
+  const { body, headers } = await request('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain('Sitemap: http://in.localhost:3000/sitemap.xml')
   expect(body.split('\n')).toEqual(expect.arrayContaining(['Disallow: /api/', 'Allow: /api/studio2/']))
 })
 
 test('a sitemap index lists its parts, and other parts are not found', async () => {
-  const index = await ask('/sitemap.xml')
+  const index = await request('/sitemap.xml')
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
   const parts = [...index.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, part]) => part)
   expect(parts).toEqual(
     ['pages', 'categories', 'products-1'].map((part) => `${india.url}/sitemap/${part}.xml`),
   )
-  expect((await ask('/sitemap/products-1.xml')).body).toContain(
+  expect((await request('/sitemap/products-1.xml')).body).toContain(
     '<loc>http://in.localhost:3000/smash-90/</loc>',
   )
   for (const part of ['products-2', 'products-0', 'products', 'pages-1', 'x', '..%2f', 'pages.xml', '%3C'])
-    expect([part, (await ask(`/sitemap/${part}.xml`)).statusCode]).toEqual([part, 404])
+    expect([part, (await request(`/sitemap/${part}.xml`)).statusCode]).toEqual([part, 404])
 })
 
 test('thousands of products are split into several parts', async () => {
@@ -65,7 +65,7 @@ test('thousands of products are split into several parts', async () => {
   )
   const commerce = aCommerce({ products })
   const [first, second] = await Promise.all(
-    [1, 2].map(async (part) => (await ask(`/sitemap/products-${part}.xml`, commerce)).body),
+    [1, 2].map(async (part) => (await request(`/sitemap/products-${part}.xml`, commerce)).body),
   )
   expect([first, second].map((xml) => xml?.match(/<url>/g)?.length)).toEqual([2000, 2])
 })
@@ -84,7 +84,7 @@ test('a sitemap is built once and again after a catalog change', async () => {
 })
 
 test('llms.txt lists what is sold where and on which terms', async () => {
-  const { body, headers } = await ask('/llms.txt', aCommerce(), 'id.localhost:3000')
+  const { body, headers } = await request('/llms.txt', aCommerce(), 'id.localhost:3000')
   expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
   expect(body).toMatch(/^# Courtline, Indonesia\n\n> Courtline is an online store/)
   expect(body).toContain('- Prices are in IDR')

@@ -49,7 +49,7 @@ async function silentNetwork(port: number) {
   }
 }
 
-const neverAnswered = () => {
+const failIfResolved = () => {
   throw new Error('The query was answered')
 }
 
@@ -58,20 +58,20 @@ describeDatabase('an external PostgreSQL over TCP, by DATABASE_URL', async () =>
 
 test('a lost connection, a full disk and a cancelled statement are 503 with Retry-After, an error in a query is 500', async () => {
   const database = await open(remoteUrl())
-  const refusal = (query: string) => sql.raw(query).execute(database.db).then(neverAnswered, refusalOf)
-  expect(await refusal('select pg_terminate_backend(pg_backend_pid())')).toMatchObject({
+  const error = (query: string) => sql.raw(query).execute(database.db).then(failIfResolved, refusalOf)
+  expect(await error('select pg_terminate_backend(pg_backend_pid())')).toMatchObject({
     status: 503,
     retryAfter: 1,
   })
   const raise = (code: string) => `do $$ begin raise exception using errcode = '${code}'; end $$`
-  expect((await refusal(raise('53100'))).status).toBe(503)
-  expect(await refusal('set statement_timeout = 1; select pg_sleep(30)')).toMatchObject({
+  expect((await error(raise('53100'))).status).toBe(503)
+  expect(await error('set statement_timeout = 1; select pg_sleep(30)')).toMatchObject({
     status: 503,
     retryAfter: 1,
   })
-  expect(await refusal(raise('55P03'))).toMatchObject({ status: 503, retryAfter: 1 })
-  expect((await refusal('set transaction read only; create table more (id int)')).status).toBe(503)
-  expect((await refusal('select 1 / 0')).status).toBe(500)
+  expect(await error(raise('55P03'))).toMatchObject({ status: 503, retryAfter: 1 })
+  expect((await error('set transaction read only; create table more (id int)')).status).toBe(503)
+  expect((await error('select 1 / 0')).status).toBe(500)
   await database.close()
 })
 
@@ -90,11 +90,11 @@ test('a read-only database is not ready, and connections of that time are replac
   try {
     expect(await database.isReachable()).toBe(true)
     await admin(`alter database ${remote.pool.database} set default_transaction_read_only = on`)
-    const refused = (await atOnce()).flatMap((each) =>
+    const rejected = (await atOnce()).flatMap((each) =>
       each.status === 'rejected' ? [each.reason as unknown] : [],
     )
     // The connection of before can still write.
-    expect(refused.map((reason) => refusalOf(reason).status)).toEqual([503, 503])
+    expect(rejected.map((reason) => refusalOf(reason).status)).toEqual([503, 503])
     expect(await database.isReachable()).toBe(false)
     await admin(`alter database ${remote.pool.database} reset default_transaction_read_only`)
     expect(await database.isReachable()).toBe(true)

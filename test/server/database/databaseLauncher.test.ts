@@ -102,11 +102,11 @@ test('ignores an owner file whose pid now belongs to another process', async () 
 })
 
 test('refuses a read-only folder in one sentence', async () => {
-  const asked = join('/proc', 'shop-data')
-  const refusal = new RegExp(
-    `^The data folder ${asked} cannot be written \\(\\w+\\): make it writable or set DATA_DIR`,
+  const requested = join('/proc', 'shop-data')
+  const error = new RegExp(
+    `^The data folder ${requested} cannot be written \\(\\w+\\): make it writable or set DATA_DIR`,
   )
-  await expect(startServer(asked)).rejects.toThrow(refusal)
+  await expect(startServer(requested)).rejects.toThrow(error)
   const file = join(scratchFolder(), 'file')
   writeFileSync(file, '')
   await expect(startServer(join(file, 'data'))).rejects.toThrow(/^The data folder .* cannot be written/)

@@ -257,16 +257,16 @@ test('a whole shop starts and sells with both roles', async () => {
   const signal = new AbortController().signal
   const { commerce } = await prepare({ settings, log: () => {}, signal }, closers)
   const app = buildApp(aShop({ commerce, settings }))
-  const ask = (path: string, payload: object, cookie = '') =>
+  const request = (path: string, payload: object, cookie = '') =>
     app.inject({
       method: 'POST',
       url: `/api/bigcommerce/${path}`,
       headers: { host: 'in.localhost', cookie },
       payload,
     })
-  const added = await ask('cart', { item: { productId: 4001, variantId: 400101 } })
+  const added = await request('cart', { item: { productId: 4001, variantId: 400101 } })
   const cart = added.json<{ data: { id: string; cart_amount: number } }>().data
-  const placed = await ask(
+  const placed = await request(
     'orders',
     { ...anOrderRequest(), expectedTotal: cart.cart_amount + 99 },
     `bc_cartId=${cart.id}`,
@@ -277,10 +277,10 @@ test('a whole shop starts and sells with both roles', async () => {
     undefined,
   ])
   const joined = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.test', password: 'shuttle 21' }
-  const signedUp = await ask('customers/signup', joined)
+  const signedUp = await request('customers/signup', joined)
   expect(signedUp.statusCode).toBe(200)
   const cookie = signedUp.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  expect((await ask('customers/removal', { password: joined.password }, cookie)).statusCode).toBe(200)
+  expect((await request('customers/removal', { password: joined.password }, cookie)).statusCode).toBe(200)
   await app.close()
   await closers.closeAll()
 })

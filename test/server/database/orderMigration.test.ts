@@ -47,6 +47,6 @@ test('the migration gives old orders a status, their number and the pieces they 
       { hsn: '', taxPercent: 18 },
     ],
   })
-  const pieces = await database.db.selectFrom('order_pieces').select(['variant_id', 'quantity']).execute()
-  expect(pieces).toEqual([{ variant_id: 11, quantity: 3 }])
+  const quantity = await database.db.selectFrom('order_pieces').select(['variant_id', 'quantity']).execute()
+  expect(quantity).toEqual([{ variant_id: 11, quantity: 3 }])
 })

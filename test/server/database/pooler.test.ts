@@ -96,10 +96,10 @@ async function preparedStatements(): Promise<readonly string[]> {
   try {
     // Open transactions, so that each client has a connection of its own.
     await Promise.all(clients.map((client) => client.query('begin')))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       clients.map((client) => client.query<{ name: string }>('select name from pg_prepared_statements')),
     )
-    return answers.flatMap(({ rows }) => rows.map(({ name }) => name))
+    return responses.flatMap(({ rows }) => rows.map(({ name }) => name))
   } finally {
     await Promise.all(clients.map((client) => client.query('rollback')))
     for (const client of clients) client.release()
@@ -119,14 +119,14 @@ whenInstalled('carts, orders and payments work through PgBouncer in transaction 
 
 whenInstalled('sign-up, sign-out and sign-in work through PgBouncer', async () => {
   const jar = new Map<string, string>()
-  const ask = (method: string, path: string, body: object | null = null) =>
+  const request = (method: string, path: string, body: object | null = null) =>
     send(shop.port, method, path, body, jar)
   const login = { email: 'asha.pooled@example.test', password: 'shuttle 21' }
   const details = { firstName: 'Asha', lastName: 'Rao', ...login }
-  expect(await ask('POST', 'customers/signup', details)).toMatchObject({ status: 200 })
-  expect(await ask('POST', 'customers/logout', {})).toMatchObject({ status: 200 })
-  expect(await ask('POST', 'customers/login', login)).toMatchObject({ status: 200 })
-  expect(await ask('GET', 'customers')).toMatchObject({
+  expect(await request('POST', 'customers/signup', details)).toMatchObject({ status: 200 })
+  expect(await request('POST', 'customers/logout', {})).toMatchObject({ status: 200 })
+  expect(await request('POST', 'customers/login', login)).toMatchObject({ status: 200 })
+  expect(await request('GET', 'customers')).toMatchObject({
     status: 200,
     data: { customer: { email: login.email } },
   })

@@ -8,7 +8,7 @@ import { sandboxGateway, signatureHeader, signed } from '../../../server/gateway
 import { stripeGateway } from '../../../server/gateways/stripeGateway'
 import type { PaymentStep } from '../../../src/domain/payment/paymentAttempt'
 import { sandboxKeys, aFolder } from '../../setup/aSandbox'
-import { type OutsideWorld, openFakeServer, type Asked, type Lie } from '../../setup/fakeServer'
+import { type OutsideWorld, openFakeServer, type ReceivedRequest, type Lie } from '../../setup/fakeServer'
 import { midtransServerKey, openMidtrans } from './fakeMidtrans'
 import { openRazorpay, razorpayKeys } from './fakeRazorpay'
 import { openStripe, stripeSecret, stripeWebhookSecret } from './fakeStripe'
@@ -16,7 +16,7 @@ import { openStripe, stripeSecret, stripeWebhookSecret } from './fakeStripe'
 /** One payment method of one gateway, with controls for the outside world. */
 export interface ContractGateway {
   readonly name: string
-  readonly asks: Pick<PaymentRequest, 'method' | 'region' | 'amount'>
+  readonly payment: Pick<PaymentRequest, 'method' | 'region' | 'amount'>
   readonly step: PaymentStep['kind']
   /** Whether signatures contain their time, so that old messages can be refused. */
   readonly hasTimedSignature: boolean
@@ -90,49 +90,49 @@ const rupiah = { minor: 1_250_000, currency: 'IDR' } as const
 export const contractGateways: readonly ContractGateway[] = [
   {
     name: 'sandbox, a card in India',
-    asks: { method: 'card', region: 'IN', amount: rupees },
+    payment: { method: 'card', region: 'IN', amount: rupees },
     step: 'redirect',
     ...sandbox,
   },
   {
     name: 'stripe, a card in Singapore',
-    asks: { method: 'card', region: 'SG', amount: dollars },
+    payment: { method: 'card', region: 'SG', amount: dollars },
     step: 'redirect',
     ...stripe,
   },
   {
     name: 'stripe, PayNow',
-    asks: { method: 'paynow', region: 'SG', amount: dollars },
+    payment: { method: 'paynow', region: 'SG', amount: dollars },
     step: 'qr',
     ...stripe,
   },
   {
     name: 'stripe, Mastercard in the UAE',
-    asks: { method: 'mastercard', region: 'AE', amount: dirhams },
+    payment: { method: 'mastercard', region: 'AE', amount: dirhams },
     step: 'redirect',
     ...stripe,
   },
   {
     name: 'razorpay, UPI',
-    asks: { method: 'upi', region: 'IN', amount: rupees },
+    payment: { method: 'upi', region: 'IN', amount: rupees },
     step: 'redirect',
     ...razorpay,
   },
   {
     name: 'midtrans, a card',
-    asks: { method: 'card', region: 'ID', amount: rupiah },
+    payment: { method: 'card', region: 'ID', amount: rupiah },
     step: 'redirect',
     ...midtrans,
   },
   {
     name: 'midtrans, QRIS',
-    asks: { method: 'gopay_qris', region: 'ID', amount: rupiah },
+    payment: { method: 'gopay_qris', region: 'ID', amount: rupiah },
     step: 'qr',
     ...midtrans,
   },
   {
     name: 'midtrans, a virtual account',
-    asks: { method: 'virtual_account', region: 'ID', amount: rupiah },
+    payment: { method: 'virtual_account', region: 'ID', amount: rupiah },
     step: 'transfer',
     ...midtrans,
     canRefund: false,
@@ -141,7 +141,7 @@ export const contractGateways: readonly ContractGateway[] = [
 
 /** A payment request for this gateway. */
 export const aPaymentRequest = (
-  asks: ContractGateway['asks'],
+  payment: ContractGateway['payment'],
   changes: Partial<PaymentRequest> = {},
 ): PaymentRequest => ({
   key: '3f0c9c1e-7a55-4d5e-9f1e-8b7a6c5d4e3f',
@@ -151,7 +151,7 @@ export const aPaymentRequest = (
   shopper: { name: 'Mei Tan', email: 'mei@example.com', phone: '+6581234567' },
   returnUrl: 'https://shop.example/orders/7/',
   locale: 'en',
-  ...asks,
+  ...payment,
   ...changes,
 })
 
@@ -162,7 +162,7 @@ export async function openSandboxWorld(): Promise<OutsideWorld & { readonly url:
   const app = buildSandbox(ledger, { ...sandboxKeys, webhookUrl: 'http://127.0.0.1:9/' })
   let lie: Lie = {}
 
-  const answer = async ({ method, path, headers, text }: Asked) => {
+  const response = async ({ method, path, headers, text }: ReceivedRequest) => {
     const { statusCode, body } = await app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url: path,
@@ -173,7 +173,7 @@ export async function openSandboxWorld(): Promise<OutsideWorld & { readonly url:
     const { minor: amountMinor = received.amountMinor, currency = received.currency } = lie
     return { status: statusCode, json: { ...received, amountMinor, currency } }
   }
-  const network = await openFakeServer(answer)
+  const network = await openFakeServer(response)
   const open = (reference: string): Payment => {
     const payment = ledger.find(reference)
     if (!payment || !isOpen(payment)) throw new Error(`${reference} is not open`)
@@ -181,7 +181,7 @@ export async function openSandboxWorld(): Promise<OutsideWorld & { readonly url:
   }
   return {
     url: network.url,
-    asked: network.asked,
+    requests: network.requests,
     suffer: network.suffer,
     count: () => ledger.book.payments.size,
     pay: (reference) => void ledger.play(open(reference), 'approved'),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
   openFakeServer,
-  type Answered,
-  type Asked,
+  type FakeResponse,
+  type ReceivedRequest,
   type Lie,
   type OutsideWorld,
 } from '../../setup/fakeServer'
@@ -49,7 +49,7 @@ const westIndonesia = 7 * 3_600_000
 const timeText = (instant: number) =>
   new Date(instant + westIndonesia).toISOString().slice(0, 19).replace('T', ' ')
 const rupiah = (minor: number) => `${minor}.00`
-const output = (status_code: string, status_message: string): Answered => ({
+const output = (status_code: string, status_message: string): FakeResponse => ({
   status: Number(status_code),
   json: { status_code, status_message, id: 'a-question' },
 })
@@ -64,7 +64,7 @@ export async function openMidtrans(): Promise<MidtransWorld> {
   /** Amounts of the opened pages, by order id. */
   const pages = new Map<string, number>()
   const transactions = new Map<string, Transaction>()
-  const replies = new Map<string, Answered>()
+  const replies = new Map<string, FakeResponse>()
   const refunds: number[] = []
   let lie: Lie = {}
 
@@ -110,7 +110,7 @@ export async function openMidtrans(): Promise<MidtransWorld> {
     return transaction
   }
 
-  function charge(text: string): Answered {
+  function charge(text: string): FakeResponse {
     const { payment_type, transaction_details, custom_expiry, bank_transfer } = JSON.parse(text) as Charge
     const { order_id, gross_amount } = transaction_details
     if (!/^[\w.~-]{1,50}$/.test(order_id) || !Number.isInteger(gross_amount))
@@ -130,7 +130,7 @@ export async function openMidtrans(): Promise<MidtransWorld> {
     return { status: 200, json: { ...json(transaction, '201'), ...code } }
   }
 
-  function openPage(text: string): Answered {
+  function openPage(text: string): FakeResponse {
     const { order_id, gross_amount } = (JSON.parse(text) as Charge).transaction_details
     if (!/^[\w.~-]{1,50}$/.test(order_id) || transactions.has(order_id)) {
       const error_messages = ['transaction_details.order_id has already been taken']
@@ -141,7 +141,7 @@ export async function openMidtrans(): Promise<MidtransWorld> {
     return { status: 201, json: { token: `token-${order_id}`, redirect_url } }
   }
 
-  function giveBack(transaction: Transaction, text: string): Answered {
+  function giveBack(transaction: Transaction, text: string): FakeResponse {
     const { refund_key, amount } = JSON.parse(text) as { refund_key: string; amount: number }
     if (transaction.refunds.some((refund) => refund.refund_key === refund_key)) {
       return output('406', 'Duplicate refund ID')
@@ -157,7 +157,7 @@ export async function openMidtrans(): Promise<MidtransWorld> {
     return { status: 200, json: json(transaction, '200') }
   }
 
-  function coreAnswer({ path, text }: Asked): Answered {
+  function coreResponse({ path, text }: ReceivedRequest): FakeResponse {
     if (path === '/v2/charge') return charge(text)
     const [, orderId = '', verb = ''] = /^\/v2\/([^/]+)\/(\w+)$/.exec(path) ?? []
     const transaction = transactions.get(decodeURIComponent(orderId))
@@ -180,15 +180,15 @@ export async function openMidtrans(): Promise<MidtransWorld> {
     }
   }
 
-  const fake = await openFakeServer((asked) => {
-    const { path, method, headers, text } = asked
+  const fake = await openFakeServer((requests) => {
+    const { path, method, headers, text } = requests
     if (headers.authorization !== `Basic ${Buffer.from(`${midtransServerKey}:`).toString('base64')}`) {
       return output('401', 'Access denied')
     }
     const key = method === 'POST' ? headers['idempotency-key'] : undefined
     const earlier = typeof key === 'string' ? replies.get(key) : undefined
     if (earlier) return earlier
-    const fresh = path === '/snap/v1/transactions' ? openPage(text) : coreAnswer(asked)
+    const fresh = path === '/snap/v1/transactions' ? openPage(text) : coreResponse(requests)
     if (typeof key === 'string' && fresh.status < 300) replies.set(key, fresh)
     return fresh
   })
@@ -210,7 +210,7 @@ export async function openMidtrans(): Promise<MidtransWorld> {
 
   return {
     url: fake.url,
-    asked: fake.asked,
+    requests: fake.requests,
     suffer: fake.suffer,
     close: fake.close,
     count: () => new Set([...pages.keys(), ...transactions.keys()]).size,
@@ -247,6 +247,6 @@ export async function openMidtrans(): Promise<MidtransWorld> {
     become: (reference, change) => void Object.assign(transactionAt(reference), change),
     deleteKeys: () => replies.clear(),
     sent: (path) =>
-      fake.asked.filter((each) => each.path === path).map(({ text }) => JSON.parse(text) as unknown),
+      fake.requests.filter((each) => each.path === path).map(({ text }) => JSON.parse(text) as unknown),
   }
 }

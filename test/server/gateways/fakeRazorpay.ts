@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import {
   openFakeServer,
-  type Answered,
-  type Asked,
+  type FakeResponse,
+  type ReceivedRequest,
   type Lie,
   type OutsideWorld,
 } from '../../setup/fakeServer'
@@ -36,7 +36,7 @@ export interface RazorpayWorld extends OutsideWorld {
   sent(): unknown
 }
 
-const refused = (description: string): Answered => ({
+const errorResponse = (description: string): FakeResponse => ({
   status: 400,
   json: { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business' } },
 })
@@ -71,28 +71,29 @@ export async function openRazorpay(): Promise<RazorpayWorld> {
     status: 'processed',
   })
 
-  function open(text: string): Answered {
+  function open(text: string): FakeResponse {
     const body = JSON.parse(text) as Link['body']
     const { reference_id } = body
-    if (reference_id.length > 40) return refused('The reference id may not be greater than 40 characters.')
-    if (body.expire_by < Date.now() / 1_000 + 15 * 60) return refused('expire_by is too early')
+    if (reference_id.length > 40)
+      return errorResponse('The reference id may not be greater than 40 characters.')
+    if (body.expire_by < Date.now() / 1_000 + 15 * 60) return errorResponse('expire_by is too early')
     if (links.some((link) => link.body.reference_id === reference_id)) {
-      return refused(`payment link with given reference_id: ${reference_id} already exists`)
+      return errorResponse(`payment link with given reference_id: ${reference_id} already exists`)
     }
     const link: Link = { id: `plink_${links.length + 1}`, body, status: 'created' }
     links.push(link)
     return { status: 200, json: linkJson(link) }
   }
 
-  function giveBack(link: Link, text: string, idempotency: string): Answered {
+  function giveBack(link: Link, text: string, idempotency: string): FakeResponse {
     const { amount, notes } = JSON.parse(text) as { amount: number; notes: unknown }
     const earlier = keys.get(idempotency)
     if (earlier) return { status: 200, json: refundJson(earlier) }
-    if (idempotency.length < 10) return refused('The idempotency key is too short')
+    if (idempotency.length < 10) return errorResponse('The idempotency key is too short')
     if (isEmpty)
-      return refused('Your account does not have enough balance to carry out the refund operation.')
+      return errorResponse('Your account does not have enough balance to carry out the refund operation.')
     if (amount + backFrom(link) > link.body.amount) {
-      return refused('The total refund amount is greater than the refund payment amount')
+      return errorResponse('The total refund amount is greater than the refund payment amount')
     }
     const refund = { id: `rfnd_${refunds.length + 1}`, link, minor: amount, notes }
     refunds.push(refund)
@@ -100,10 +101,10 @@ export async function openRazorpay(): Promise<RazorpayWorld> {
     return { status: 200, json: refundJson(refund) }
   }
 
-  function answer({ method, path, query, headers, text }: Asked): Answered {
+  function response({ method, path, query, headers, text }: ReceivedRequest): FakeResponse {
     const basic = Buffer.from(`${razorpayKeys.keyId}:${razorpayKeys.keySecret}`).toString('base64')
     if (headers.authorization !== `Basic ${basic}`)
-      return { ...refused('Authentication failed'), status: 401 }
+      return { ...errorResponse('Authentication failed'), status: 401 }
     if (path === '/v1/payment_links') {
       if (method === 'POST') return open(text)
       const found = links.filter(({ body }) => body.reference_id === query.get('reference_id'))
@@ -111,10 +112,10 @@ export async function openRazorpay(): Promise<RazorpayWorld> {
     }
     const [, kind, id, verb] = /^\/v1\/(payment_links|payments)\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     const link = links.find((each) => id === (kind === 'payments' ? paymentOf(each) : each.id))
-    if (!link) return refused('The id provided does not exist')
+    if (!link) return errorResponse('The id provided does not exist')
     if (kind === 'payment_links') {
       if (verb === 'cancel') {
-        if (link.status !== 'created') return refused('Payment Link cannot be cancelled')
+        if (link.status !== 'created') return errorResponse('Payment Link cannot be cancelled')
         link.status = 'cancelled'
       }
       return { status: 200, json: linkJson(link) }
@@ -129,7 +130,7 @@ export async function openRazorpay(): Promise<RazorpayWorld> {
     return { status: 200, json: { id, entity: 'payment', amount, currency, status } }
   }
 
-  const fake = await openFakeServer(answer)
+  const fake = await openFakeServer(response)
   const openLink = (reference: string) => {
     const link = links.find(({ id }) => id === reference)
     if (link?.status !== 'created') throw new Error(`${reference} is not open`)
@@ -143,7 +144,7 @@ export async function openRazorpay(): Promise<RazorpayWorld> {
 
   return {
     url: fake.url,
-    asked: fake.asked,
+    requests: fake.requests,
     suffer: fake.suffer,
     close: fake.close,
     count: () => links.length,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import {
   openFakeServer,
-  type Answered,
-  type Asked,
+  type FakeResponse,
+  type ReceivedRequest,
   type Lie,
   type OutsideWorld,
 } from '../../setup/fakeServer'
@@ -45,7 +45,7 @@ export interface StripeWorld extends OutsideWorld {
 }
 
 const seconds = () => Math.floor(Date.now() / 1_000)
-const refused = (code: string, status = 400): Answered => ({
+const errorResponse = (code: string, status = 400): FakeResponse => ({
   status,
   json: { error: { type: 'invalid_request_error', code, message: code } },
 })
@@ -54,7 +54,7 @@ export async function openStripe(): Promise<StripeWorld> {
   const sessions = new Map<string, Session>()
   const intents = new Map<string, Intent>()
   const refunds: Refund[] = []
-  const replies = new Map<string, { text: string; answer: Answered }>()
+  const replies = new Map<string, { text: string; answer: FakeResponse }>()
   let lie: Lie = {}
   let last = new URLSearchParams()
 
@@ -103,11 +103,11 @@ export async function openStripe(): Promise<StripeWorld> {
     return intent
   }
 
-  function create(path: string, form: URLSearchParams): Answered {
+  function create(path: string, form: URLSearchParams): FakeResponse {
     last = form
     const key = form.get('metadata[key]') ?? ''
     if ([...form.keys()].some((name) => name.startsWith('payment_method_types'))) {
-      return refused('payment_method_types_no_longer_supported')
+      return errorResponse('payment_method_types_no_longer_supported')
     }
     if (path === '/v1/payment_intents') {
       const intent = newIntent(key, Number(form.get('amount')), form.get('currency') ?? '', 'requires_action')
@@ -115,9 +115,9 @@ export async function openStripe(): Promise<StripeWorld> {
     }
     if (path === '/v1/refunds') {
       const intent = intents.get(form.get('payment_intent') ?? '')
-      if (intent?.status !== 'succeeded') return refused('charge_not_refundable')
+      if (intent?.status !== 'succeeded') return errorResponse('charge_not_refundable')
       const minor = Number(form.get('amount'))
-      if (minor + backFrom(intent) > intent.minor) return refused('charge_already_refunded')
+      if (minor + backFrom(intent) > intent.minor) return errorResponse('charge_already_refunded')
       const refund = { id: `re_${refunds.length + 1}`, intent: intent.id, minor, key }
       refunds.push(refund)
       return { status: 200, json: refundJson(refund) }
@@ -135,8 +135,8 @@ export async function openStripe(): Promise<StripeWorld> {
     return { status: 200, json: sessionJson(session, false) }
   }
 
-  function answer({ method, path, query, headers, text }: Asked): Answered {
-    if (headers.authorization !== `Bearer ${stripeSecret}`) return refused('invalid_api_key', 401)
+  function response({ method, path, query, headers, text }: ReceivedRequest): FakeResponse {
+    if (headers.authorization !== `Bearer ${stripeSecret}`) return errorResponse('invalid_api_key', 401)
     if (method === 'POST' && ['/v1/checkout/sessions', '/v1/payment_intents', '/v1/refunds'].includes(path)) {
       const idempotency = String(headers['idempotency-key'])
       const earlier = replies.get(idempotency)
@@ -158,20 +158,20 @@ export async function openStripe(): Promise<StripeWorld> {
     const intent = kind === 'payment_intents' ? intents.get(id) : undefined
     if (session) {
       if (verb === 'expire') {
-        if (session.status !== 'open') return refused('resource_not_open')
+        if (session.status !== 'open') return errorResponse('resource_not_open')
         session.status = 'expired'
       }
       return { status: 200, json: sessionJson(session, query.has('expand[0]')) }
     }
-    if (!intent) return refused('resource_missing', 404)
+    if (!intent) return errorResponse('resource_missing', 404)
     if (verb === 'cancel') {
-      if (intent.status === 'succeeded') return refused('payment_intent_unexpected_state')
+      if (intent.status === 'succeeded') return errorResponse('payment_intent_unexpected_state')
       intent.status = 'canceled'
     }
     return { status: 200, json: intentJson(intent) }
   }
 
-  const fake = await openFakeServer(answer)
+  const fake = await openFakeServer(response)
   const openSession = (reference: string) => {
     const session = sessions.get(reference)
     if (session?.status !== 'open') throw new Error(`${reference} is not open`)
@@ -192,7 +192,7 @@ export async function openStripe(): Promise<StripeWorld> {
 
   return {
     url: fake.url,
-    asked: fake.asked,
+    requests: fake.requests,
     suffer: fake.suffer,
     close: fake.close,
     count: () => sessions.size + [...intents.values()].filter(({ key }) => key !== null).length,

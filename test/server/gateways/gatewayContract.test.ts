@@ -5,8 +5,8 @@ import { aPaymentRequest, contractGateways } from './contractGateways'
 
 const otherKey = '9a8b7c6d-1111-4222-8333-444455556666'
 
-describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFail, canRefund, open }) => {
-  const { amount } = asks
+describe.each(contractGateways)('$name', ({ payment, step, hasTimedSignature, canFail, canRefund, open }) => {
+  const { amount } = payment
   let gateway: PaymentGateway
   let impatient: PaymentGateway
   let world: OutsideWorld
@@ -16,7 +16,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
   afterEach(() => world.close())
 
   const begin = (key?: string, by = gateway) =>
-    by.begin(aPaymentRequest(asks, key === undefined ? {} : { key }))
+    by.begin(aPaymentRequest(payment, key === undefined ? {} : { key }))
   const begun = async () => (await begin()).report.reference
   /** Returns the reference of a paid and settled payment. */
   const paid = async () => {
@@ -27,7 +27,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
   }
 
   test('serves its method in its region', () => {
-    expect(gateway.methodsIn(asks.region)).toContain(asks.method)
+    expect(gateway.methodsIn(payment.region)).toContain(payment.method)
   })
 
   test('begins a payment as pending and returns the next step', async () => {
@@ -204,7 +204,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
   test('refuses a forged, altered or unsigned webhook without calling the gateway', async () => {
     const reference = await paid()
     const { body, headers } = world.message(reference)
-    const questions = world.asked.length
+    const questions = world.requests.length
     const text = body.toString()
     const altered = Buffer.from(text.replace(reference, 'anothers'))
     const unsigned = Buffer.from(text.replace(/"signature_key":"\w+"/, '"signature_key":"0"'))
@@ -224,7 +224,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     ] as const) {
       await expect(gateway.readWebhook(sent, beside)).rejects.toMatchObject({ status: 400 })
     }
-    expect(world.asked).toHaveLength(questions)
+    expect(world.requests).toHaveLength(questions)
   })
 
   if (hasTimedSignature) {
@@ -271,16 +271,16 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
 })
 
 describe('the development gateway', () => {
-  const asks = {
+  const payment = {
     method: 'test_approve',
     region: 'SG',
     amount: { minor: 12_990, currency: 'SGD' },
   } as const
 
   test('returns the same payment for the same key and finds it later', async () => {
-    const first = await developmentGateway.begin(aPaymentRequest(asks))
-    expect(first).toMatchObject({ report: { state: 'paid', amount: asks.amount }, step: { kind: 'none' } })
-    expect(await developmentGateway.begin(aPaymentRequest(asks))).toEqual(first)
+    const first = await developmentGateway.begin(aPaymentRequest(payment))
+    expect(first).toMatchObject({ report: { state: 'paid', amount: payment.amount }, step: { kind: 'none' } })
+    expect(await developmentGateway.begin(aPaymentRequest(payment))).toEqual(first)
     expect(await developmentGateway.look(first.report.reference)).toEqual(first.report)
     expect(await developmentGateway.cancel(first.report.reference)).toEqual(first.report)
     expect(await developmentGateway.look('nothing')).toBeNull()

@@ -4,7 +4,7 @@ import { aPaymentRequest } from './contractGateways'
 import { midtransServerKey, openMidtrans, type MidtransWorld } from './fakeMidtrans'
 
 const amount = { minor: 1_250_000, currency: 'IDR' } as const
-const asks = { method: 'card', region: 'ID', amount } as const
+const payment = { method: 'card', region: 'ID', amount } as const
 
 let world: MidtransWorld
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(() => world.close())
 
 const gateway = (serverKey = midtransServerKey) =>
   midtransGateway({ serverKey, url: world.url, snapUrl: world.url }, 20_000)
-const begin = (changes: Partial<PaymentRequest> = {}) => gateway().begin(aPaymentRequest(asks, changes))
+const begin = (changes: Partial<PaymentRequest> = {}) => gateway().begin(aPaymentRequest(payment, changes))
 const begun = async (method: PaymentRequest['method'] = 'card') => (await begin({ method })).report.reference
 
 test.each([
@@ -159,7 +159,7 @@ test("ignores the state in a webhook, which Midtrans's signature does not cover"
 test('a wrong server key fails every call and every webhook', async () => {
   const reference = await begun('virtual_account')
   const stranger = gateway('SB-Mid-server-other')
-  await expect(stranger.begin(aPaymentRequest(asks, { key: 'another-key-1' }))).rejects.toThrow('401')
+  await expect(stranger.begin(aPaymentRequest(payment, { key: 'another-key-1' }))).rejects.toThrow('401')
   await expect(stranger.look(reference)).rejects.toThrow('401')
   const { body } = world.message(reference)
   await expect(stranger.readWebhook(body, {})).rejects.toMatchObject({ status: 400 })

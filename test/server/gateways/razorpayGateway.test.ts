@@ -5,7 +5,7 @@ import { aPaymentRequest } from './contractGateways'
 import { openRazorpay, razorpayKeys, type RazorpayWorld } from './fakeRazorpay'
 
 const amount = { minor: 649_900, currency: 'INR' } as const
-const asks = { method: 'card', region: 'IN', amount } as const
+const payment = { method: 'card', region: 'IN', amount } as const
 
 let world: RazorpayWorld
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => world.close())
 
 const gateway = (keys: Partial<typeof razorpayKeys> = {}) =>
   razorpayGateway({ ...razorpayKeys, ...keys, url: world.url }, 20_000)
-const begin = (changes: Partial<PaymentRequest> = {}) => gateway().begin(aPaymentRequest(asks, changes))
+const begin = (changes: Partial<PaymentRequest> = {}) => gateway().begin(aPaymentRequest(payment, changes))
 const paid = async () => {
   const { report } = await begin()
   world.pay(report.reference)
@@ -79,7 +79,7 @@ test('refuses a webhook signed with another secret', async () => {
 test('wrong keys fail every call', async () => {
   const reference = await paid()
   const stranger = gateway({ keySecret: 'other' })
-  await expect(stranger.begin(aPaymentRequest(asks, { key: 'another-key-1' }))).rejects.toThrow('401')
+  await expect(stranger.begin(aPaymentRequest(payment, { key: 'another-key-1' }))).rejects.toThrow('401')
   await expect(stranger.look(reference)).rejects.toThrow('401')
 })
 

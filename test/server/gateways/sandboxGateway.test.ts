@@ -107,17 +107,17 @@ test('refunds are idempotent, partial or full, and never exceed the paid amount'
 
 test('a refund can be delayed or fail finally', async () => {
   const slow = await reference()
-  const refused = await reference()
+  const failing = await reference()
   const amount = { minor: 19_900, currency: 'SGD' } as const
-  for (const id of [slow, refused]) await sandbox.play(id, 'approved')
+  for (const id of [slow, failing]) await sandbox.play(id, 'approved')
   await sandbox.control({ refunds: 'later' })
   expect(await sandbox.gateway.refund(slow, amount, 'slow')).toMatchObject({ state: 'pending' })
   sandbox.pass(301_000)
   await sandbox.gateway.look(slow)
   expect(await sandbox.gateway.refund(slow, amount, 'slow')).toMatchObject({ state: 'done' })
   await sandbox.control({ refunds: 'failed' })
-  expect(await sandbox.gateway.refund(refused, amount, 'refused')).toMatchObject({ state: 'failed' })
-  expect(await sandbox.gateway.look(refused)).toMatchObject({ state: 'paid' })
+  expect(await sandbox.gateway.refund(failing, amount, 'refused')).toMatchObject({ state: 'failed' })
+  expect(await sandbox.gateway.look(failing)).toMatchObject({ state: 'paid' })
 })
 
 describe('payment codes', () => {
@@ -167,18 +167,18 @@ describe('payment codes', () => {
 })
 
 test('a virtual account has a bank, its own number and a day to pay', async () => {
-  const asked = {
+  const transfer = {
     method: 'virtual_account',
     region: 'ID',
     amount: { minor: 750_000, currency: 'IDR' },
   } as const
-  const one = await begin({ ...asked, locale: 'id-ID' })
-  const other = await begin({ ...asked, locale: 'id-ID' })
+  const one = await begin({ ...transfer, locale: 'id-ID' })
+  const other = await begin({ ...transfer, locale: 'id-ID' })
   if (one.step.kind !== 'transfer' || other.step.kind !== 'transfer') throw new Error(one.step.kind)
   expect(one.step.account).toMatch(/^8808\d{12}$/)
   expect(other.step.account).not.toBe(one.step.account)
   expect(one.step.bank).toBe('Bank Contoh Nusantara')
-  const { step } = await begin({ ...asked, bank: 'bri', locale: 'id-ID' })
+  const { step } = await begin({ ...transfer, bank: 'bri', locale: 'id-ID' })
   expect(step).toMatchObject({ bank: 'BRI', account: expect.stringMatching(/^8808\d{12}$/) as unknown })
   expect(Date.parse(one.step.expiresAt) - sandbox.now()).toBeGreaterThan(23.9 * 3_600_000)
 })

@@ -3,7 +3,7 @@ import { stripeGateway } from '../../../server/gateways/stripeGateway'
 import { aPaymentRequest } from './contractGateways'
 import { openStripe, stripeSecret, stripeWebhookSecret, type StripeWorld } from './fakeStripe'
 
-const asks = { method: 'card', region: 'SG', amount: { minor: 12_990, currency: 'SGD' } } as const
+const payment = { method: 'card', region: 'SG', amount: { minor: 12_990, currency: 'SGD' } } as const
 
 let world: StripeWorld
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => world.close())
 
 const gateway = (secretKey = stripeSecret) =>
   stripeGateway({ secretKey, webhookSecret: stripeWebhookSecret, url: world.url }, 20_000)
-const begin = (changes: Partial<PaymentRequest> = {}) => gateway().begin(aPaymentRequest(asks, changes))
+const begin = (changes: Partial<PaymentRequest> = {}) => gateway().begin(aPaymentRequest(payment, changes))
 /** Parameters of the request that opened a page. */
 const opened = async (changes: Partial<PaymentRequest>) => {
   await begin(changes)
@@ -75,7 +75,7 @@ test.each([
 test('an invalid key fails every call', async () => {
   const { report } = await begin()
   const stranger = gateway('sk_test_other')
-  await expect(stranger.begin(aPaymentRequest(asks, { key: 'another-key-1' }))).rejects.toThrow()
+  await expect(stranger.begin(aPaymentRequest(payment, { key: 'another-key-1' }))).rejects.toThrow()
   await expect(stranger.look(report.reference)).rejects.toThrow()
   expect(world.count()).toBe(1)
 })

@@ -4,10 +4,10 @@ import { anApp, aCommerce, someSettings } from '../../setup/aShop'
 const products = '/api/bigcommerce/catalog/products'
 
 test('answers JSON in the envelope with its content type', async () => {
-  const answer = await anApp().inject(products)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(answer.json()).toMatchObject({ data: { found: true, products: [{ name: 'Smash 90' }] } })
+  const response = await anApp().inject(products)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(response.json()).toMatchObject({ data: { found: true, products: [{ name: 'Smash 90' }] } })
 })
 
 test.each([
@@ -19,15 +19,15 @@ test.each([
 ])('the host %s selects the site', async (host, brand, region) => {
   const commerce = aCommerce()
   await anApp({ commerce }).inject({ url: products, headers: { host } })
-  expect(commerce.asked[0]?.channel).toMatchObject({ brand, region })
+  expect(commerce.requests[0]?.channel).toMatchObject({ brand, region })
 })
 
 test.each(['evil.example', 'in.localhost.evil.example', 'localhost@evil.example', ' '])(
   'refuses the unknown host %j',
   async (host) => {
-    const answer = await anApp().inject({ url: products, headers: { host } })
-    expect(answer.statusCode).toBe(421)
-    expect(answer.json()).toEqual({
+    const response = await anApp().inject({ url: products, headers: { host } })
+    expect(response.statusCode).toBe(421)
+    expect(response.json()).toEqual({
       data: null,
       errors: [{ message: 'There is no shop at this address', code: 'misdirected_request' }],
     })
@@ -69,7 +69,7 @@ test('accepts a forwarded host only from a trusted proxy', async () => {
     url: products,
     headers,
   })
-  expect(commerce.asked.map(({ channel }) => channel.region)).toEqual(['SG', 'IN', 'SG'])
+  expect(commerce.requests.map(({ channel }) => channel.region)).toEqual(['SG', 'IN', 'SG'])
 })
 
 test('lets the page routes answer every path except those below the API', async () => {
@@ -89,9 +89,9 @@ interface Description {
 }
 
 test('describes its routes as OpenAPI', async () => {
-  const answer = await anApp().inject('/api/openapi.json')
-  expect(answer.statusCode).toBe(200)
-  const { openapi, paths } = answer.json<Description>()
+  const response = await anApp().inject('/api/openapi.json')
+  expect(response.statusCode).toBe(200)
+  const { openapi, paths } = response.json<Description>()
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths).sort()).toEqual([
     '/api/bigcommerce/cart',

@@ -8,7 +8,7 @@ const shop = forSuite(openTradingShop)
 
 const newPassword = 'feather 48'
 const piecesIn = async (visitor: Visitor) => {
-  const cart = cartIn(await visitor.ask('GET', 'cart'))
+  const cart = cartIn(await visitor.request('GET', 'cart'))
   return linesOf(cart).map(({ variant_id, quantity }) => [variant_id, quantity])
 }
 const cartCookie = (id: string | null) => `bc_cartId=${id}; Max-Age=2592000; Path=/; SameSite=Lax`
@@ -18,11 +18,11 @@ test("a guest's cart belongs to the customer after signing up and stays in the b
   const visitor = shop.visitor()
   const { id } = await visitor.add(racket)
   await visitor.join()
-  const cart = cartIn(await visitor.ask('GET', 'cart'))
+  const cart = cartIn(await visitor.request('GET', 'cart'))
   expect([cart.id, cart.customer_id > 0, linesOf(cart).length]).toEqual([id, true, 1])
   const stranger = shop.visitor()
   stranger.cartId = id
-  expect((await stranger.ask('GET', 'cart')).body).toEqual({ data: null })
+  expect((await stranger.request('GET', 'cart')).body).toEqual({ data: null })
 })
 
 test('signing in merges both carts, and the cookie names the remaining one', async () => {
@@ -31,8 +31,8 @@ test('signing in merges both carts, and the cookie names the remaining one', asy
   const { id } = await phone.add({ ...racket, quantity: 2 })
   const laptop = shop.visitor()
   await laptop.add({ ...racket, quantity: 1 }, strings)
-  const answer = await laptop.ask('POST', 'customers/login', account)
-  expect(answer.headers['set-cookie']).toEqual([
+  const response = await laptop.request('POST', 'customers/login', account)
+  expect(response.headers['set-cookie']).toEqual([
     expect.stringMatching(/^SHOP_TOKEN=[\w-]{43}; /) as string,
     cartCookie(id),
   ])
@@ -48,7 +48,7 @@ test("signing in on a browser without a cart opens the customer's cart", async (
   const account = await phone.join()
   const { id } = await phone.add(racket)
   const laptop = shop.visitor()
-  await laptop.ask('POST', 'customers/login', account)
+  await laptop.request('POST', 'customers/login', account)
   expect(laptop.cartId).toBe(id)
 })
 
@@ -58,8 +58,8 @@ test('signing in with a reset link opens the cart as well', async () => {
   const { id } = await visitor.add(racket)
   const site = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
   const reset = await shop.commerce.customers.startReset(email, site)
-  await visitor.ask('PUT', 'customers/password-reset', { token: reset?.token, newPassword })
-  expect(cartIn(await visitor.ask('GET', 'cart'))).toMatchObject({ id, email })
+  await visitor.request('PUT', 'customers/password-reset', { token: reset?.token, newPassword })
+  expect(cartIn(await visitor.request('GET', 'cart'))).toMatchObject({ id, email })
 })
 
 test("signing in replaces the cookie of a deleted cart or another customer's cart", async () => {
@@ -70,8 +70,8 @@ test("signing in replaces the cookie of a deleted cart or another customer's car
   for (const id of ['11111111-2222-4333-8444-555555555555', "'; drop table carts; --", owner.cartId]) {
     const visitor = shop.visitor()
     visitor.cartId = id
-    const answer = await visitor.ask('POST', 'customers/login', account)
-    expect([answer.status, visitor.cartId]).toEqual([200, null])
+    const response = await visitor.request('POST', 'customers/login', account)
+    expect([response.status, visitor.cartId]).toEqual([200, null])
   }
   expect(await piecesIn(owner)).toEqual([[100102, 1]])
 })
@@ -80,29 +80,29 @@ test('a wrong password leaves the guest cart unchanged', async () => {
   const { email } = await shop.visitor().join()
   const visitor = shop.visitor()
   const { id } = await visitor.add(racket)
-  const answer = await visitor.ask('POST', 'customers/login', { email, password: 'wrong 4711' })
-  expect([answer.status, answer.cookie]).toEqual([401, ''])
-  expect(cartIn(await visitor.ask('GET', 'cart'))).toMatchObject({ id, customer_id: 0 })
+  const response = await visitor.request('POST', 'customers/login', { email, password: 'wrong 4711' })
+  expect([response.status, response.cookie]).toEqual([401, ''])
+  expect(cartIn(await visitor.request('GET', 'cart'))).toMatchObject({ id, customer_id: 0 })
 })
 
 test("signing out clears the cart cookie and stores the customer's cart until the next sign-in", async () => {
   const visitor = shop.visitor()
   const account = await visitor.join()
   const { id } = await visitor.add(racket)
-  const answer = await visitor.ask('GET', 'customers/logout')
-  expect(answer.headers['set-cookie']).toEqual([
+  const response = await visitor.request('GET', 'customers/logout')
+  expect(response.headers['set-cookie']).toEqual([
     expect.stringMatching(/^SHOP_TOKEN=; Max-Age=0; /) as string,
     expiredCartCookie,
   ])
-  expect((await visitor.ask('GET', 'cart')).body).toEqual({ data: null })
-  await visitor.ask('POST', 'customers/login', account)
+  expect((await visitor.request('GET', 'cart')).body).toEqual({ data: null })
+  await visitor.request('POST', 'customers/login', account)
   expect(visitor.cartId).toBe(id)
 })
 
 test('a guest who signs out retains the cart', async () => {
   const visitor = shop.visitor()
   const { id } = await visitor.add(racket)
-  await visitor.ask('GET', 'customers/logout')
+  await visitor.request('GET', 'customers/logout')
   expect(visitor.cartId).toBe(id)
   expect(await piecesIn(visitor)).toEqual([[100102, 1]])
 })

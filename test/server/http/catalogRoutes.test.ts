@@ -7,9 +7,9 @@ const products = '/api/bigcommerce/catalog/products'
 /** The catalog query of a listing request. */
 async function queryFor(search: string): Promise<unknown> {
   const commerce = aCommerce()
-  const answer = await anApp({ commerce }).inject(`${products}?${search}`)
-  expect([search, answer.statusCode]).toEqual([search, 200])
-  return commerce.asked[0]?.query
+  const response = await anApp({ commerce }).inject(`${products}?${search}`)
+  expect([search, response.statusCode]).toEqual([search, 200])
+  return commerce.requests[0]?.query
 }
 
 test.each([
@@ -44,9 +44,9 @@ test.each([
   'filterAttributes=flex,weight&filters=stiff',
   'filterAttributes=flex&filters=stiff||medium',
 ])('refuses the query "%.60s"', async (search) => {
-  const answer = await anApp().inject(`${products}?${search}`)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'validation_error' }] })
+  const response = await anApp().inject(`${products}?${search}`)
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'validation_error' }] })
 })
 
 test('requests the same listing from the catalog once until it changes', async () => {
@@ -54,22 +54,22 @@ test('requests the same listing from the catalog once until it changes', async (
   const app = anApp({ commerce })
   await app.inject(`${products}?sort=price-asc&page=2`)
   await app.inject(`${products}?page=2&utm_source=mail&sort=price-asc`)
-  expect(commerce.asked).toHaveLength(1)
+  expect(commerce.requests).toHaveLength(1)
   await app.inject(`${products}?sort=price-asc&page=2`)
-  expect(commerce.asked).toHaveLength(1)
+  expect(commerce.requests).toHaveLength(1)
   commerce.change()
   await app.inject(`${products}?sort=price-asc&page=2`)
-  expect(commerce.asked).toHaveLength(2)
+  expect(commerce.requests).toHaveLength(2)
 })
 
 test('refreshes a category listing when its category changes, and any other on every change', async () => {
   const commerce = aCommerce()
   const app = anApp({ commerce })
   const readAll = async () => {
-    commerce.asked.length = 0
+    commerce.requests.length = 0
     for (const query of ['category=12', 'category=12&search=smash', 'brand=7', ''])
       await app.inject(`${products}?${query}`)
-    return commerce.asked.map(({ query }) => query)
+    return commerce.requests.map(({ query }) => query)
   }
   expect(await readAll()).toHaveLength(4)
   expect(await readAll()).toEqual([])
@@ -85,14 +85,14 @@ test('refreshes a category listing without products on every change', async () =
   await app.inject(`${products}?category=12`)
   commerce.change('everything')
   await app.inject(`${products}?category=12`)
-  expect(commerce.asked).toHaveLength(2)
+  expect(commerce.requests).toHaveLength(2)
 })
 
 test('does not cache an answer as fresh when the catalog changes during the look-up', async () => {
   const commerce = aCommerce()
   const list: typeof commerce.catalog.list = async (query, channel) => {
     const listing = await commerce.catalog.list(query, channel)
-    if (commerce.asked.length > 1) return listing
+    if (commerce.requests.length > 1) return listing
     commerce.change()
     await app.inject(`${products}?page=2`)
     return listing
@@ -100,14 +100,14 @@ test('does not cache an answer as fresh when the catalog changes during the look
   const app = anApp({ commerce: { ...commerce, catalog: { ...commerce.catalog, list } } })
   await app.inject(products)
   await app.inject(products)
-  expect(commerce.asked).toHaveLength(3)
+  expect(commerce.requests).toHaveLength(3)
 })
 
 test('shares one look-up between parallel requests for the same listing', async () => {
   const commerce = aCommerce()
   const app = anApp({ commerce })
   await Promise.all([app.inject(products), app.inject(products), app.inject(products)])
-  expect(commerce.asked).toHaveLength(1)
+  expect(commerce.requests).toHaveLength(1)
 })
 
 test('caches answers per site', async () => {
@@ -116,7 +116,7 @@ test('caches answers per site', async () => {
   for (const host of ['in.localhost', 'official.in.localhost', 'in.localhost']) {
     await app.inject({ url: products, headers: { host } })
   }
-  expect(commerce.asked.map(({ channel }) => channel.brand)).toEqual(['courtline', 'aerovolt'])
+  expect(commerce.requests.map(({ channel }) => channel.brand)).toEqual(['courtline', 'aerovolt'])
 })
 
 test('does not cache a failed look-up', async () => {
@@ -146,19 +146,19 @@ test('a listing is public and answers 304 to its ETag', async () => {
 test('compresses a long listing for clients that accept it', async () => {
   const many = Array.from({ length: 24 }, (_, index) => aProductOnWire({ slug: `racket-${index}` }))
   const app = anApp({ commerce: aCommerce({ products: many }) })
-  const ask = (encoding?: string) =>
+  const request = (encoding?: string) =>
     app.inject({ url: products, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
-  const plain = await ask()
+  const plain = await request()
   expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'Accept-Encoding'])
-  const br = await ask('gzip, deflate, br')
+  const br = await request('gzip, deflate, br')
   expect(br.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
-  const gzip = await ask('gzip, br;q=0')
+  const gzip = await request('gzip, br;q=0')
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
-  const preferred = await ask('gzip;q=0.8, br;q=0.5')
+  const preferred = await request('gzip;q=0.8, br;q=0.5')
   expect(preferred.headers['content-encoding']).toBe('br')
-  expect((await ask('br;q=0.000 , gzip; q=0.1')).headers['content-encoding']).toBe('gzip')
-  expect((await ask('identity')).body).toBe(plain.body)
+  expect((await request('br;q=0.000 , gzip; q=0.1')).headers['content-encoding']).toBe('gzip')
+  expect((await request('identity')).body).toBe(plain.body)
 })
 
 test('finds a product by its slug', async () => {
@@ -178,9 +178,9 @@ test('the category tree is public and marks headings as groups without a page', 
   const group = { ...leaf, entityId: 3, name: 'Clothing', isGroup: true, children: [leaf] }
   const categoryTree = async () => [{ ...leaf, entityId: 1, children: [group] }]
   const app = anApp({ commerce: { ...commerce, catalog: { ...commerce.catalog, categoryTree } } })
-  const answer = await app.inject('/api/bigcommerce/catalog/categories')
+  const response = await app.inject('/api/bigcommerce/catalog/categories')
   const heading = { ...group, description: '<p>unclickable</p>', children: [{ ...leaf, description: '' }] }
-  expect(answer.json()).toEqual({ data: [{ ...leaf, entityId: 1, description: '', children: [heading] }] })
+  expect(response.json()).toEqual({ data: [{ ...leaf, entityId: 1, description: '', children: [heading] }] })
 })
 
 describe('related products', () => {
@@ -194,13 +194,13 @@ describe('related products', () => {
 
   function someApp(shown = [string]) {
     const commerce = aCommerce({ products: [racket, string] })
-    const asked: unknown[][] = []
+    const requests: unknown[][] = []
     const related: typeof commerce.catalog.related = async (id, { region }, limit) => {
-      asked.push([id, region, limit])
+      requests.push([id, region, limit])
       return shown
     }
     const app = anApp({ commerce: { ...commerce, catalog: { ...commerce.catalog, related } } })
-    return { app, asked, commerce }
+    return { app, requests, commerce }
   }
 
   test.each([
@@ -211,28 +211,28 @@ describe('related products', () => {
     ['?limit=1000', 24],
     ['?limit=many', 8],
   ])('are requested by id or slug; "%s" returns at most %i', async (query, limit) => {
-    const { app, asked } = someApp()
+    const { app, requests } = someApp()
     for (const name of ['smash-90', '101']) {
-      const answer = await app.inject({
+      const response = await app.inject({
         url: `${products}/${name}/related${query}`,
         headers: { host: 'sg.localhost' },
       })
-      expect(answer.json()).toEqual({ data: [string] })
+      expect(response.json()).toEqual({ data: [string] })
     }
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['101', 'SG', limit],
       ['101', 'SG', limit],
     ])
   })
 
   test('answer 404 for an unknown product', async () => {
-    const { app, asked } = someApp()
-    const answer = await app.inject(`${products}/nothing/related`)
-    expect([answer.statusCode, asked]).toEqual([404, []])
+    const { app, requests } = someApp()
+    const response = await app.inject(`${products}/nothing/related`)
+    expect([response.statusCode, requests]).toEqual([404, []])
   })
 
   test('are selected again when one of them or a neighbour changes', async () => {
-    const { app, asked, commerce } = someApp()
+    const { app, requests, commerce } = someApp()
     const changes = [
       [],
       ['category 9', 'everything'],
@@ -244,66 +244,66 @@ describe('related products', () => {
     for (const change of changes) {
       if (change.length > 0) commerce.change(...change)
       await app.inject(`${products}/smash-90/related`)
-      counts.push(asked.length)
+      counts.push(requests.length)
     }
     expect(counts).toEqual([1, 1, 2, 3, 4])
   })
 
   test('are selected again on every change while there are none', async () => {
-    const { app, asked, commerce } = someApp([])
+    const { app, requests, commerce } = someApp([])
     await app.inject(`${products}/smash-90/related`)
     commerce.change('everything')
     await app.inject(`${products}/smash-90/related`)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })
 
 test('suggestions use the search text of listings, or none', async () => {
   const commerce = aCommerce()
-  const asked: unknown[][] = []
+  const requests: unknown[][] = []
   const suggest: typeof commerce.catalog.suggest = async (search, { region }, limit) => {
-    asked.push([search, region, limit])
+    requests.push([search, region, limit])
     return { search, queries: ['smash'], categories: [], products: [], total: 3 }
   }
   const app = anApp({ commerce: { ...commerce, catalog: { ...commerce.catalog, suggest } } })
-  const ask = (query: string) =>
+  const request = (query: string) =>
     app.inject({ url: `/api/bigcommerce/catalog/suggestions${query}`, headers: { host: 'id.localhost' } })
-  const answer = await ask('?search=%20smash%20%20%2090')
-  expect(answer.json()).toEqual({
+  const response = await request('?search=%20smash%20%20%2090')
+  expect(response.json()).toEqual({
     data: { search: 'smash 90', queries: ['smash'], categories: [], products: [], total: 3 },
   })
-  for (const query of ['?search=smash%2090', '', '?search=&limit=99', '?limit=0']) await ask(query)
-  expect(asked).toEqual([
+  for (const query of ['?search=smash%2090', '', '?search=&limit=99', '?limit=0']) await request(query)
+  expect(requests).toEqual([
     ['smash 90', 'ID', 6],
     ['', 'ID', 6],
     ['', 'ID', 10],
     ['', 'ID', 1],
   ])
   commerce.change('everything')
-  await ask('?search=smash%2090')
-  expect(asked).toHaveLength(5)
+  await request('?search=smash%2090')
+  expect(requests).toHaveLength(5)
 })
 
 test('a guest is null, and the answer is not stored', async () => {
-  const answer = await anApp().inject('/api/bigcommerce/customers')
-  expect(answer.json()).toEqual({ data: null })
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.headers['set-cookie']).toBeUndefined()
+  const response = await anApp().inject('/api/bigcommerce/customers')
+  expect(response.json()).toEqual({ data: null })
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.headers['set-cookie']).toBeUndefined()
 })
 
 test('returns the signed-in customer', async () => {
   const commerce = aCommerce({ sessions: { token: aCustomer() } })
   const headers = { cookie: 'SHOP_TOKEN=token' }
-  const answer = await anApp({ commerce }).inject({ url: '/api/bigcommerce/customers', headers })
-  expect(answer.json()).toEqual({ data: { customer: aCustomer() } })
-  expect(answer.headers['cache-control']).toBe('no-store')
+  const response = await anApp({ commerce }).inject({ url: '/api/bigcommerce/customers', headers })
+  expect(response.json()).toEqual({ data: { customer: aCustomer() } })
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 test('a stale session is null, and its cookie is cleared', async () => {
   const headers = { cookie: 'SHOP_TOKEN=old' }
-  const answer = await anApp().inject({ url: '/api/bigcommerce/customers', headers })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { data: null }])
-  expect(answer.cookies).toEqual([
+  const response = await anApp().inject({ url: '/api/bigcommerce/customers', headers })
+  expect([response.statusCode, response.json()]).toEqual([200, { data: null }])
+  expect(response.cookies).toEqual([
     expect.objectContaining({
       name: 'SHOP_TOKEN',
       value: '',
@@ -313,7 +313,7 @@ test('a stale session is null, and its cookie is cleared', async () => {
       sameSite: 'Lax',
     }),
   ])
-  expect(answer.headers['set-cookie']).toMatch(/Expires=Thu, 01 Jan 1970/)
+  expect(response.headers['set-cookie']).toMatch(/Expires=Thu, 01 Jan 1970/)
 })
 
 test.each([
@@ -346,7 +346,7 @@ test.each([
   ],
 ])('uses or ignores the country header of %s', async (_by, changes, header, location) => {
   const headers = { host: 'id.localhost:3000', 'cf-ipcountry': header }
-  const answer = await anApp({ settings: someSettings(changes) }).inject({ url: '/location', headers })
-  expect(answer.json()).toEqual({ data: { ipCountry: { location }, url: 'http://id.localhost:3000' } })
-  expect(answer.headers['cache-control']).toBe('no-store')
+  const response = await anApp({ settings: someSettings(changes) }).inject({ url: '/location', headers })
+  expect(response.json()).toEqual({ data: { ipCountry: { location }, url: 'http://id.localhost:3000' } })
+  expect(response.headers['cache-control']).toBe('no-store')
 })

@@ -66,23 +66,23 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
 
   /** The description itself has no envelope. */
   async function rawGet(path: string) {
-    const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`)
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(`http://127.0.0.1:${shop.port}${path}`)
+    return { status: response.status, text: await response.text() }
   }
 
   const takesItsMethods = async (path: string, taken: readonly string[]) => {
     const visitor = shop.visitor()
-    const options = await visitor.ask('OPTIONS', path)
+    const options = await visitor.request('OPTIONS', path)
     expect([options.status, options.headers.allow]).toEqual([204, taken.join(', ')])
     for (const method of methods) {
-      const { status, headers, errors } = await visitor.ask(method, path)
+      const { status, headers, errors } = await visitor.request(method, path)
       expect([method, status === 405]).toEqual([method, !taken.includes(method)])
       if (status !== 405) continue
       expect(headers.allow).toBe(taken.join(', '))
       if (method !== 'HEAD') expect(errors[0]?.code).toBe('invalid_method')
     }
     for (const method of ['PROPFIND', 'PURGE', 'TRACE', 'SEARCH']) {
-      const { status, headers } = await visitor.ask(method, path)
+      const { status, headers } = await visitor.request(method, path)
       expect([method, status, headers.allow]).toEqual([method, 405, taken.join(', ')])
     }
   }
@@ -97,8 +97,8 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
     for (const [path, taken] of [...calls, ...(hasAccounts ? callsOfAccounts : [])]) {
       if (path.endsWith('logout')) continue
       if (!taken.includes('HEAD')) continue
-      const got = await visitor.ask('GET', path)
-      const head = await visitor.ask('HEAD', path)
+      const got = await visitor.request('GET', path)
+      const head = await visitor.request('HEAD', path)
       for (const name of ['content-type', 'content-length', 'cache-control', 'etag'])
         expect([path, name, head.headers[name]]).toEqual([path, name, got.headers[name]])
       expect([path, head.status]).toEqual([path, got.status])
@@ -120,7 +120,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
     `/api/bigcommerce/${'x'.repeat(300)}`,
   ])('answers 404 for %s with any method', async (path) => {
     for (const method of [...methods, 'OPTIONS']) {
-      const { status, errors } = await shop.visitor().ask(method, path)
+      const { status, errors } = await shop.visitor().request(method, path)
       expect([method, status]).toEqual([method, 404])
       if (method !== 'HEAD') expect(errors[0]?.code).toBe('not_found')
     }
@@ -158,8 +158,8 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
           ] as const)
         : []),
     ] as const) {
-      const answer = await visitor.ask(method, path, undefined, { payload, headers })
-      expect([method, path, answer.status]).toEqual([method, path, status])
+      const response = await visitor.request(method, path, undefined, { payload, headers })
+      expect([method, path, response.status]).toEqual([method, path, status])
     }
     expect(await visitor.cart()).toEqual(before)
     expect({}).not.toHaveProperty('isAdmin')
@@ -177,7 +177,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
   ])('treats the empty body %j with %j as an empty object', async (payload, headers) => {
     const visitor = shop.visitor()
     const sent = { headers, ...(payload !== undefined && { payload }) }
-    const refusals = [
+    const errors = [
       ['POST', 'cart', 400, 'Missing item'],
       ['PUT', 'cart', 400, 'Invalid request'],
       ['DELETE', 'cart', 400, 'Invalid request'],
@@ -189,9 +189,9 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
           ] as const)
         : []),
     ] as const
-    for (const [method, path, status, message] of refusals) {
-      const answer = await visitor.ask(method, path, undefined, sent)
-      expect([method, path, answer.status, answer.errors[0]?.message]).toEqual([
+    for (const [method, path, status, message] of errors) {
+      const response = await visitor.request(method, path, undefined, sent)
+      expect([method, path, response.status, response.errors[0]?.message]).toEqual([
         method,
         path,
         status,
@@ -205,8 +205,9 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
       'catalog/products',
       '/location',
     ])
-      expect((await visitor.ask('GET', path, undefined, { headers })).status).toBe(200)
-    if (hasAccounts) expect((await visitor.ask('POST', 'customers/logout', undefined, sent)).status).toBe(200)
+      expect((await visitor.request('GET', path, undefined, { headers })).status).toBe(200)
+    if (hasAccounts)
+      expect((await visitor.request('POST', 'customers/logout', undefined, sent)).status).toBe(200)
   })
 
   test('refuses changes from other websites in every call', async () => {
@@ -230,7 +231,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
     expect(changing.length).toBeGreaterThan(can.checkout ? 20 : 5)
     for (const headers of foreign)
       for (const [method, path] of isFull || headers === foreign[0] ? changing : changing.slice(0, 1)) {
-        const { status, errors, cookies } = await visitor.ask(method, path, {}, { headers })
+        const { status, errors, cookies } = await visitor.request(method, path, {}, { headers })
         expect([headers, method, path, status, errors[0]?.code]).toEqual([
           headers,
           method,
@@ -243,7 +244,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
     expect(visitor.cookies.get('SHOP_TOKEN')).toBe(session)
     expect((await visitor.cart())?.line_items).toEqual(before.line_items)
     for (const headers of [{}, { origin: 'http://in.localhost:3000' }, { 'sec-fetch-site': 'same-origin' }])
-      expect((await visitor.ask('POST', 'cart', { item: strings }, { headers })).status).toBe(200)
+      expect((await visitor.request('POST', 'cart', { item: strings }, { headers })).status).toBe(200)
   })
 
   test('answers strange bodies and queries of every call in the envelope', async () => {
@@ -256,7 +257,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
         // A GET request has no body.
         for (const value of method === 'GET' ? [undefined] : sentValues) {
           const payload = value === undefined ? undefined : JSON.stringify(value)
-          await visitor.ask(method, path, undefined, payload === undefined ? {} : { payload })
+          await visitor.request(method, path, undefined, payload === undefined ? {} : { payload })
           if (hasAccounts && !visitor.cookies.has('SHOP_TOKEN')) await signUp(visitor)
         }
         for (const query of [
@@ -266,22 +267,23 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
           '?%',
           '?&&==',
         ])
-          await visitor.ask(method, path + query)
+          await visitor.request(method, path + query)
         for (const name of ['%', '%zz', '%00', '..%2f', '__proto__', 'x'.repeat(300)])
-          if (path.includes(unknownId)) await visitor.ask(method, path.replaceAll(unknownId, name))
+          if (path.includes(unknownId)) await visitor.request(method, path.replaceAll(unknownId, name))
       }
   })
 
   test('sets Secure cookies over https behind a trusted proxy', async () => {
     const visitor = shop.visitor()
     const headers = { 'x-forwarded-proto': 'https' }
-    const ask = (method: string, path: string, body?: unknown) => visitor.ask(method, path, body, { headers })
+    const request = (method: string, path: string, body?: unknown) =>
+      visitor.request(method, path, body, { headers })
     // The client checks the attributes of every cookie.
-    expect((await ask('POST', 'cart', { item: strings })).cookies.has('bc_cartId')).toBe(true)
+    expect((await request('POST', 'cart', { item: strings })).cookies.has('bc_cartId')).toBe(true)
     if (!hasAccounts) return
-    expect((await ask('POST', 'customers/signup', aPerson())).cookies.has('SHOP_TOKEN')).toBe(true)
-    if (can.checkout) expect((await ask('PUT', 'checkout', {})).cookies.has('SHOP_CHECKOUT')).toBe(true)
-    const left = await ask('GET', 'customers/logout')
+    expect((await request('POST', 'customers/signup', aPerson())).cookies.has('SHOP_TOKEN')).toBe(true)
+    if (can.checkout) expect((await request('PUT', 'checkout', {})).cookies.has('SHOP_CHECKOUT')).toBe(true)
+    const left = await request('GET', 'customers/logout')
     expect([...left.cookies].map(([name, { value }]) => [name, value]).toSorted()).toEqual([
       ...(can.checkout ? [['SHOP_CHECKOUT', '']] : []),
       ['SHOP_TOKEN', ''],
@@ -300,13 +302,13 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
   ])('a cookie that is %s opens nothing and causes no error', async (_what, cookie) => {
     const sent = { headers: { cookie } }
     for (const path of ['cart', ...(hasAccounts ? ['customers', 'wishlist?products=1', 'orders'] : [])]) {
-      const { status, data } = await shop.visitor().ask('GET', path, undefined, sent)
+      const { status, data } = await shop.visitor().request('GET', path, undefined, sent)
       expect([path, status, data]).toEqual([path, 200, null])
     }
-    const added = await shop.visitor().ask('POST', 'cart', { item: strings }, sent)
+    const added = await shop.visitor().request('POST', 'cart', { item: strings }, sent)
     expect(added.status).toBe(200)
     if (hasAccounts)
-      expect((await shop.visitor().ask('POST', 'wishlist', { item: strings }, sent)).status).toBe(401)
+      expect((await shop.visitor().request('POST', 'wishlist', { item: strings }, sent)).status).toBe(401)
   })
 
   needs(hasAccounts, 'accounts', () => {
@@ -317,7 +319,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
         const sent = { headers: { 'x-forwarded-for': '203.0.113.9' } }
         const { status } = await shop
           .visitor()
-          .ask('POST', 'customers/login', { email, password: 'wrong 1' }, sent)
+          .request('POST', 'customers/login', { email, password: 'wrong 1' }, sent)
         statuses.push(status)
       }
       expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
@@ -325,8 +327,8 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
   })
 
   test('answers an unknown host in the envelope', async () => {
-    const answer = await shop.visitor('evil.example').ask('GET', 'cart')
-    expect([answer.status, answer.errors[0]?.code]).toEqual([421, 'misdirected_request'])
+    const response = await shop.visitor('evil.example').request('GET', 'cart')
+    expect([response.status, response.errors[0]?.code]).toEqual([421, 'misdirected_request'])
   })
 
   test.each([
@@ -370,7 +372,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
   async function signUp(visitor: ReturnType<OpenShop['visitor']>): Promise<string | undefined> {
     const person = aPerson()
     const sent = { headers: { 'x-forwarded-for': `198.51.100.${people}` } }
-    const { status, errors } = await visitor.ask('POST', 'customers/signup', person, sent)
+    const { status, errors } = await visitor.request('POST', 'customers/signup', person, sent)
     expect([status, errors]).toEqual([200, []])
     return visitor.cookies.get('SHOP_TOKEN')
   }

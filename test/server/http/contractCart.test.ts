@@ -1,6 +1,6 @@
 import { contractBackEnds, needs, type OpenShop } from './wire/contractBackEnds'
 import type { WireCart } from './wire/rawShapes'
-import { nobodysIds, strangeValues, type WireAnswer } from './wire/wireRules'
+import { nobodysIds, strangeValues, type WireResponse } from './wire/wireRules'
 
 const wrongQuantity = 'The item quantity has to be a valid integer greater than 0'
 
@@ -19,8 +19,8 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
   const linesOf = (cart: WireCart | null) => cart?.line_items.physical_items ?? []
   const piecesOf = (cart: WireCart | null) =>
     linesOf(cart).map(({ variant_id, quantity }) => [variant_id, quantity])
-  const cartIn = ({ data }: WireAnswer) => data as WireCart | null
-  const refusalIn = ({ status, errors: [first] }: WireAnswer) => [status, first?.code, first?.message]
+  const cartIn = ({ data }: WireResponse) => data as WireCart | null
+  const readError = ({ status, errors: [first] }: WireResponse) => [status, first?.code, first?.message]
 
   /** A visitor with two cart lines. */
   async function aShopper() {
@@ -30,14 +30,14 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
 
   describe('GET cart', () => {
     test('is null without a cookie and sets none', async () => {
-      const { status, data, cookies } = await shop.visitor().ask('GET', 'cart')
+      const { status, data, cookies } = await shop.visitor().request('GET', 'cart')
       expect([status, data, cookies.size]).toEqual([200, null, 0])
     })
 
     test('returns the same cart each time and sets no cookie', async () => {
       const { visitor, cart } = await aShopper()
       for (let count = 0; count < 2; count += 1) {
-        const { data, cookies } = await visitor.ask('GET', 'cart')
+        const { data, cookies } = await visitor.request('GET', 'cart')
         expect([data, cookies.size]).toEqual([cart, 0])
       }
     })
@@ -45,7 +45,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
     test.each(nobodysIds)('is null with the unknown id %j and clears the cookie', async (id) => {
       const visitor = shop.visitor()
       visitor.cookies.set('bc_cartId', id)
-      const { status, data, cookies } = await visitor.ask('GET', 'cart')
+      const { status, data, cookies } = await visitor.request('GET', 'cart')
       expect([status, data]).toEqual([200, null])
       // An undecodable cookie counts as absent.
       if (id !== '%zz') expect(cookies.get('bc_cartId')?.value).toBe('')
@@ -55,12 +55,12 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
   describe('POST cart', () => {
     test('accepts items or one item, numbers or texts, one piece by default', async () => {
       const visitor = shop.visitor()
-      await visitor.ask('POST', 'cart', { items: [{ productId: strings.productId }] })
-      await visitor.ask('POST', 'cart', {
+      await visitor.request('POST', 'cart', { items: [{ productId: strings.productId }] })
+      await visitor.request('POST', 'cart', {
         item: { productId: String(strings.productId), variantId: String(strings.variantId), quantity: 2 },
       })
-      await visitor.ask('POST', 'cart', { item: { ...strings, variantId: null, optionSelections: null } })
-      const last = await visitor.ask('POST', 'cart', {
+      await visitor.request('POST', 'cart', { item: { ...strings, variantId: null, optionSelections: null } })
+      const last = await visitor.request('POST', 'cart', {
         items: null,
         item: { ...strings, giftWrapping: null },
       })
@@ -94,9 +94,9 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
       ['no items', { items: [] }],
       ['another property', { itemId: 'x', productId: 4001 }],
     ])('reports a missing item for %s', async (_what, body) => {
-      const answer = await shop.visitor().ask('POST', 'cart', body)
-      expect(refusalIn(answer)).toEqual([400, 'invalid_request', 'Missing item'])
-      expect(answer.cookies.size).toBe(0)
+      const response = await shop.visitor().request('POST', 'cart', body)
+      expect(readError(response)).toEqual([400, 'invalid_request', 'Missing item'])
+      expect(response.cookies.size).toBe(0)
     })
 
     const oddQuantities = strangeValues.filter(
@@ -109,8 +109,13 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
           { item: { ...strings, quantity } },
           { items: [grip, { ...strings, quantity }] },
         ]) {
-          const answer = await visitor.ask('POST', 'cart', body)
-          expect([quantity, ...refusalIn(answer)]).toEqual([quantity, 400, 'validation_error', wrongQuantity])
+          const response = await visitor.request('POST', 'cart', body)
+          expect([quantity, ...readError(response)]).toEqual([
+            quantity,
+            400,
+            'validation_error',
+            wrongQuantity,
+          ])
         }
       expect(await visitor.cart()).toEqual(cart)
     })
@@ -138,20 +143,20 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
       ['2,147,483,648 pieces', { ...strings, quantity: 2_147_483_648 }, 409, 'out_of_stock'],
     ])('adds all items or none: with %s none', async (_what, item, status, code) => {
       const { visitor, cart } = await aShopper()
-      const answer = await visitor.ask('POST', 'cart', { items: [grip, item] })
-      expect([answer.status, answer.errors[0]?.code, answer.cookies.size]).toEqual([status, code, 0])
+      const response = await visitor.request('POST', 'cart', { items: [grip, item] })
+      expect([response.status, response.errors[0]?.code, response.cookies.size]).toEqual([status, code, 0])
       expect(await visitor.cart()).toEqual(cart)
       const guest = shop.visitor()
-      expect((await guest.ask('POST', 'cart', { items: [grip, item] })).cookies.size).toBe(0)
+      expect((await guest.request('POST', 'cart', { items: [grip, item] })).cookies.size).toBe(0)
     })
 
     test('accepts up to a hundred items and a thousand pieces', async () => {
       const visitor = shop.visitor()
       const hundred = Array<object>(100).fill({ ...strings, quantity: 10 })
       expect(piecesOf(await visitor.add(...hundred))).toEqual([[strings.variantId, 1000]])
-      const more = await visitor.ask('POST', 'cart', { item: strings })
+      const more = await visitor.request('POST', 'cart', { item: strings })
       expect([more.status, more.errors[0]?.code]).toEqual([409, 'out_of_stock'])
-      const tooMany = await visitor.ask('POST', 'cart', { items: [...hundred, strings] })
+      const tooMany = await visitor.request('POST', 'cart', { items: [...hundred, strings] })
       expect([tooMany.status, tooMany.errors[0]?.code]).toEqual([400, 'validation_error'])
     })
 
@@ -166,7 +171,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
           { item: { ...strings, optionSelections: [value] } },
           { item: { ...strings, optionSelections: [{ optionId: value, optionValue: value }] } },
         ]) {
-          const { status } = await visitor.ask('POST', 'cart', body)
+          const { status } = await visitor.request('POST', 'cart', body)
           expect([body, status === 400 || status === 404]).toEqual([body, true])
         }
       expect(await visitor.cart()).toEqual(cart)

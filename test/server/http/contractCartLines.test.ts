@@ -1,6 +1,6 @@
 import { contractBackEnds, needs, type OpenShop } from './wire/contractBackEnds'
 import type { WireCart } from './wire/rawShapes'
-import { type Storefront, nobodysIds, strangeValues, type WireAnswer } from './wire/wireRules'
+import { type Storefront, nobodysIds, strangeValues, type WireResponse } from './wire/wireRules'
 
 const wrongQuantity = 'The item quantity has to be a valid integer'
 
@@ -19,10 +19,10 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
   const linesOf = (cart: WireCart | null) => cart?.line_items.physical_items ?? []
   const piecesOf = (cart: WireCart | null) =>
     linesOf(cart).map(({ variant_id, quantity }) => [variant_id, quantity])
-  const cartIn = ({ data }: WireAnswer) => data as WireCart | null
-  const refusalIn = ({ status, errors: [first] }: WireAnswer) => [status, first?.code, first?.message]
+  const cartIn = ({ data }: WireResponse) => data as WireCart | null
+  const readError = ({ status, errors: [first] }: WireResponse) => [status, first?.code, first?.message]
   const put = (visitor: Storefront, itemId: unknown, item: unknown) =>
-    visitor.ask('PUT', 'cart', { itemId, item })
+    visitor.request('PUT', 'cart', { itemId, item })
 
   /** A visitor with two cart lines. */
   async function aShopper() {
@@ -36,22 +36,22 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
   describe('PUT cart', () => {
     test('sets the quantity, refreshes the cookie and raises the version', async () => {
       const { visitor, cart, first } = await aShopper()
-      const answer = await put(visitor, first.id, { ...racket, quantity: 7 })
-      const changed = cartIn(answer)
+      const response = await put(visitor, first.id, { ...racket, quantity: 7 })
+      const changed = cartIn(response)
       expect(piecesOf(changed)).toEqual([
         [racket.variantId, 7],
         [strings.variantId, 2],
       ])
       expect(changed?.version).toBeGreaterThan(cart.version)
-      expect(answer.cookies.get('bc_cartId')?.value).toBe(cart.id)
+      expect(response.cookies.get('bc_cartId')?.value).toBe(cart.id)
     })
 
     test.each([0, -1, -2_147_483_649, Number.MIN_SAFE_INTEGER])(
       'removes a line with the quantity %i',
       async (quantity) => {
         const { visitor, first, second } = await aShopper()
-        const answer = await put(visitor, first.id, { ...racket, quantity })
-        expect(piecesOf(cartIn(answer))).toEqual([[strings.variantId, 2]])
+        const response = await put(visitor, first.id, { ...racket, quantity })
+        expect(piecesOf(cartIn(response))).toEqual([[strings.variantId, 2]])
         const last = await put(visitor, second.id, { ...strings, quantity })
         expect([last.status, last.data, last.cookies.get('bc_cartId')?.value]).toEqual([200, null, ''])
       },
@@ -60,14 +60,14 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
     test('is an invalid request without a cookie, a line, an item, its product or its variant', async () => {
       const { visitor, cart, first } = await aShopper()
       const item = { ...racket, quantity: 2 }
-      const refused = [
-        await shop.visitor().ask('PUT', 'cart', { itemId: first.id, item }),
-        await visitor.ask('PUT', 'cart', { item }),
-        await visitor.ask('PUT', 'cart', { itemId: first.id }),
-        await visitor.ask('PUT', 'cart', {}),
-        await visitor.ask('PUT', 'cart'),
-        await visitor.ask('PUT', 'cart', null),
-        await visitor.ask('PUT', 'cart', [first.id, item]),
+      const rejected = [
+        await shop.visitor().request('PUT', 'cart', { itemId: first.id, item }),
+        await visitor.request('PUT', 'cart', { item }),
+        await visitor.request('PUT', 'cart', { itemId: first.id }),
+        await visitor.request('PUT', 'cart', {}),
+        await visitor.request('PUT', 'cart'),
+        await visitor.request('PUT', 'cart', null),
+        await visitor.request('PUT', 'cart', [first.id, item]),
         await put(visitor, null, item),
         await put(visitor, '', item),
         await put(visitor, first.id, null),
@@ -76,11 +76,11 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
         await put(visitor, first.id, { variantId: racket.variantId, quantity: 2 }),
         await put(visitor, first.id, { productId: racket.productId, quantity: 2 }),
         await put(visitor, first.id, { ...racket, variantId: null, quantity: 2 }),
-        await visitor.ask('PUT', `cart?itemId=${first.id}`, { item }),
+        await visitor.request('PUT', `cart?itemId=${first.id}`, { item }),
       ]
-      for (const answer of refused) {
-        const [status, , message] = refusalIn(answer)
-        expect([status, message, answer.cookies.size]).toEqual([400, 'Invalid request', 0])
+      for (const response of rejected) {
+        const [status, , message] = readError(response)
+        expect([status, message, response.cookies.size]).toEqual([400, 'Invalid request', 0])
       }
       expect(await visitor.cart()).toEqual(cart)
     })
@@ -89,14 +89,14 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
       const { visitor, cart, first } = await aShopper()
       const whole = new Set<unknown>([0, -1, Number.MAX_SAFE_INTEGER, 2_147_483_648])
       for (const quantity of [undefined, ...strangeValues.filter((value) => !whole.has(value))])
-        expect([quantity, ...refusalIn(await put(visitor, first.id, { ...racket, quantity }))]).toEqual([
+        expect([quantity, ...readError(await put(visitor, first.id, { ...racket, quantity }))]).toEqual([
           quantity,
           400,
           'validation_error',
           wrongQuantity,
         ])
       for (const quantity of [30, 1001, 2_147_483_648, Number.MAX_SAFE_INTEGER])
-        expect(refusalIn(await put(visitor, first.id, { ...racket, quantity })).slice(0, 2)).toEqual([
+        expect(readError(await put(visitor, first.id, { ...racket, quantity })).slice(0, 2)).toEqual([
           409,
           'out_of_stock',
         ])
@@ -122,12 +122,10 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
       async (id) => {
         const { visitor, first } = await aShopper()
         visitor.cookies.set('bc_cartId', id)
-        const answer = await put(visitor, first.id, { ...racket, quantity: 2 })
-        expect([answer.status, answer.errors[0]?.code, answer.cookies.get('bc_cartId')?.value]).toEqual([
-          404,
-          'not_found',
-          '',
-        ])
+        const response = await put(visitor, first.id, { ...racket, quantity: 2 })
+        expect([response.status, response.errors[0]?.code, response.cookies.get('bc_cartId')?.value]).toEqual(
+          [404, 'not_found', ''],
+        )
       },
     )
 
@@ -137,8 +135,8 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
         const { db } = shop.database
         await db.updateTable('cart_lines').set({ is_mutable: false }).where('id', '=', first.id).execute()
         for (const quantity of [2, 0]) {
-          const answer = await put(visitor, first.id, { ...racket, quantity })
-          expect([answer.status, answer.errors[0]?.code]).toEqual([409, 'not_mutable'])
+          const response = await put(visitor, first.id, { ...racket, quantity })
+          expect([response.status, response.errors[0]?.code]).toEqual([409, 'not_mutable'])
         }
         expect(linesOf(await visitor.cart())[0]).toMatchObject({ quantity: 1, is_mutable: false })
       })
@@ -152,8 +150,8 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
         const { visitor, cart, first, second } = await aShopper()
         const remove = ({ id }: { id: string }) =>
           where === 'body'
-            ? visitor.ask('DELETE', 'cart', { itemId: id })
-            : visitor.ask('DELETE', `cart?itemId=${id}`)
+            ? visitor.request('DELETE', 'cart', { itemId: id })
+            : visitor.request('DELETE', `cart?itemId=${id}`)
         const left = await remove(first)
         expect([piecesOf(cartIn(left)), left.cookies.get('bc_cartId')?.value]).toEqual([
           [[strings.variantId, 2]],
@@ -171,18 +169,18 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
 
     test('is an invalid request without a line', async () => {
       const { visitor, cart } = await aShopper()
-      for (const answer of [
-        await visitor.ask('DELETE', 'cart'),
-        await visitor.ask('DELETE', 'cart', {}),
-        await visitor.ask('DELETE', 'cart', null),
-        await visitor.ask('DELETE', 'cart', cart.id),
-        await visitor.ask('DELETE', 'cart?itemId='),
-        await visitor.ask('DELETE', 'cart?itemid=1'),
+      for (const response of [
+        await visitor.request('DELETE', 'cart'),
+        await visitor.request('DELETE', 'cart', {}),
+        await visitor.request('DELETE', 'cart', null),
+        await visitor.request('DELETE', 'cart', cart.id),
+        await visitor.request('DELETE', 'cart?itemId='),
+        await visitor.request('DELETE', 'cart?itemid=1'),
         ...(await Promise.all(
-          [null, '', [], {}, true, 1.5].map((itemId) => visitor.ask('DELETE', 'cart', { itemId })),
+          [null, '', [], {}, true, 1.5].map((itemId) => visitor.request('DELETE', 'cart', { itemId })),
         )),
       ])
-        expect([answer.status, answer.errors[0]?.message, answer.cookies.size]).toEqual([
+        expect([response.status, response.errors[0]?.message, response.cookies.size]).toEqual([
           400,
           'Invalid request',
           0,
@@ -201,7 +199,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
         cart.id,
         other.first.id,
       ]) {
-        const { status, data } = await visitor.ask('DELETE', 'cart', { itemId })
+        const { status, data } = await visitor.request('DELETE', 'cart', { itemId })
         expect([itemId, status, data]).toMatchObject([
           itemId,
           200,
@@ -229,7 +227,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
         email: 'asha@example.test',
         password: 'shuttle 21',
       }
-      await visitor.ask('POST', 'customers/signup', person)
+      await visitor.request('POST', 'customers/signup', person)
       const owned = await visitor.cart()
       expect([owned?.id, owned?.email, (owned?.customer_id ?? 0) > 0]).toEqual([cart.id, person.email, true])
       expect(await stranger.cart()).toBeNull()
@@ -255,7 +253,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
         [racket.variantId, 2],
         [strings.variantId, 2],
       ])
-      const again = await visitor.ask('POST', 'cart', { item: { productId: 2001, variantId: sold.id } })
+      const again = await visitor.request('POST', 'cart', { item: { productId: 2001, variantId: sold.id } })
       expect([again.status, again.errors[0]?.code]).toEqual([404, 'not_found'])
     })
   })
@@ -272,7 +270,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
       { ...racket, quantity: 3 },
       { ...strings, quantity: 7, ...(can.wrapping && { giftWrapping: { message: '' } }) },
     )
-    expect((await visitor.ask('POST', 'cart/coupons', { code: coupon })).status).toBe(200)
+    expect((await visitor.request('POST', 'cart/coupons', { code: coupon })).status).toBe(200)
     const cart = await visitor.cart()
     if (!cart) throw new Error('there is no cart')
     const cents = (amount: number) => Math.round(amount * 100)
@@ -309,8 +307,11 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
         postalCode: '560001',
       }
       const wanted = { ...contact, deliveryMethod: 'standard', paymentMethod: 'cod' }
-      const answer = await visitor.ask('POST', 'orders', { ...wanted, expectedTotal: cart.cart_amount + 99 })
-      expect([answer.status, answer.cookies.get('bc_cartId')?.value]).toEqual([200, ''])
+      const response = await visitor.request('POST', 'orders', {
+        ...wanted,
+        expectedTotal: cart.cart_amount + 99,
+      })
+      expect([response.status, response.cookies.get('bc_cartId')?.value]).toEqual([200, ''])
       visitor.cookies.set('bc_cartId', cart.id)
       expect(await visitor.cart()).toBeNull()
     })

@@ -13,7 +13,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
   afterAll(() => shop.close())
 
   async function list(query: string, host?: string): Promise<WireListing> {
-    const { status, data } = await shop.visitor(host).ask('GET', `catalog/products?${query}`)
+    const { status, data } = await shop.visitor(host).request('GET', `catalog/products?${query}`)
     expect([query, status]).toEqual([query, 200])
     return data as WireListing
   }
@@ -39,10 +39,10 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
     }
     const first = products[0]
     const visitor = shop.visitor(host)
-    expect((await visitor.ask('GET', `catalog/products/${first?.slug}`)).data).toMatchObject({
+    expect((await visitor.request('GET', `catalog/products/${first?.slug}`)).data).toMatchObject({
       id: first?.id,
     })
-    expect((await visitor.ask('GET', `catalog/products/${first?.id}`)).data).toMatchObject({
+    expect((await visitor.request('GET', `catalog/products/${first?.id}`)).data).toMatchObject({
       slug: first?.slug,
     })
   })
@@ -103,7 +103,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
 
   test('categories and brands narrow the listing; a search without a match sets found to false', async () => {
     const all = (await list('')).pagination.total
-    const { data } = (await shop.visitor().ask('GET', 'catalog/categories')) as {
+    const { data } = (await shop.visitor().request('GET', 'catalog/categories')) as {
       data: readonly CategoryNode[]
     }
     const category = data
@@ -136,7 +136,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
     'filterAttributes=brand,brand&filters=a,b',
     `search=${'x'.repeat(201)}`,
   ])('refuses "%s"', async (query) => {
-    const { status, errors } = await shop.visitor().ask('GET', `catalog/products?${query}`)
+    const { status, errors } = await shop.visitor().request('GET', `catalog/products?${query}`)
     expect([status, errors[0]?.code]).toEqual([400, 'validation_error'])
   })
 
@@ -153,7 +153,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
     '%20',
   ])('answers 404 for the product %j', async (name) => {
     for (const path of [`catalog/products/${name}`, `catalog/products/${name}/related`]) {
-      const { status, errors } = await shop.visitor().ask('GET', path)
+      const { status, errors } = await shop.visitor().request('GET', path)
       expect([path, status, errors[0]?.code]).toEqual([path, 404, 'not_found'])
     }
   })
@@ -161,7 +161,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
   test('public answers set no cookie and can be revalidated', async () => {
     const visitor = shop.visitor()
     await visitor.add(strings)
-    const { headers, cookies } = await visitor.ask('GET', 'catalog/products')
+    const { headers, cookies } = await visitor.request('GET', 'catalog/products')
     expect([cookies.size, headers['cache-control']]).toEqual([0, 'public, max-age=0, must-revalidate'])
     expect(headers.etag).toMatch(/^(W\/)?"/)
   })
@@ -175,7 +175,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
     ['localhost', '<script>', '', 'http://localhost:3000'],
   ])('at %s a visitor with the country header %j is in %j', async (host, output, country, url) => {
     const headers = output === '' ? {} : { 'cf-ipcountry': output }
-    const { data } = await shop.visitor(host).ask('GET', '/location', undefined, { headers })
+    const { data } = await shop.visitor(host).request('GET', '/location', undefined, { headers })
     expect(data).toEqual({ ipCountry: { location: country }, url })
   })
 })

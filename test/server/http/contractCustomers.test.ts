@@ -1,6 +1,6 @@
 import { contractBackEnds, needs, type OpenShop } from './wire/contractBackEnds'
 import type { WireWishlist } from './wire/rawShapes'
-import { type Storefront, nobodysIds, strangeValues, type WireAnswer } from './wire/wireRules'
+import { type Storefront, nobodysIds, strangeValues, type WireResponse } from './wire/wireRules'
 
 describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, shoe }) => {
   let shop: OpenShop
@@ -20,10 +20,10 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
     email: `asha.${(people += 1)}@example.test`,
     password: 'shuttle 21',
   })
-  const signUp = (visitor: Storefront, body: unknown) => visitor.ask('POST', 'customers/signup', body)
-  const logIn = (visitor: Storefront, body: unknown) => visitor.ask('POST', 'customers/login', body)
-  const whoIs = async (visitor: Storefront) => (await visitor.ask('GET', 'customers')).data
-  const refusalIn = ({ status, errors: [first], cookies }: WireAnswer) => [
+  const signUp = (visitor: Storefront, body: unknown) => visitor.request('POST', 'customers/signup', body)
+  const logIn = (visitor: Storefront, body: unknown) => visitor.request('POST', 'customers/login', body)
+  const whoIs = async (visitor: Storefront) => (await visitor.request('GET', 'customers')).data
+  const readError = ({ status, errors: [first], cookies }: WireResponse) => [
     status,
     first?.message,
     cookies.size,
@@ -39,20 +39,20 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
 
   describe('GET customers', () => {
     test('is null for a guest and sets no cookie', async () => {
-      const { status, data, cookies } = await shop.visitor().ask('GET', 'customers')
+      const { status, data, cookies } = await shop.visitor().request('GET', 'customers')
       expect([status, data, cookies.size]).toEqual([200, null, 0])
     })
 
     test.each(nobodysIds)('is null with the stale session %j and clears the cookie', async (token) => {
       const visitor = shop.visitor()
       visitor.cookies.set('SHOP_TOKEN', token)
-      const { status, data, cookies } = await visitor.ask('GET', 'customers')
+      const { status, data, cookies } = await visitor.request('GET', 'customers')
       expect([status, data, cookies.get('SHOP_TOKEN')?.value]).toEqual([200, null, ''])
     })
 
     test('names the signed-in customer without secrets', async () => {
       const { visitor, person } = await aCustomer()
-      const { data, text } = await visitor.ask('GET', 'customers')
+      const { data, text } = await visitor.request('GET', 'customers')
       const { firstName, lastName, email } = person
       expect(data).toMatchObject({
         customer: { firstName, lastName, email, phone: '', company: '', storeCredit: [] },
@@ -63,7 +63,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
     test('is null for a deleted customer', async () => {
       const { visitor, person } = await aCustomer()
       await shop.deleteCustomer(person.email)
-      const { status, data, cookies } = await visitor.ask('GET', 'customers')
+      const { status, data, cookies } = await visitor.request('GET', 'customers')
       expect([status, data, cookies.get('SHOP_TOKEN')?.value]).toEqual([200, null, ''])
     })
   })
@@ -86,13 +86,13 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
       const token = visitor.cookies.get('SHOP_TOKEN')
       for (const field of ['email', 'password'])
         for (const value of [undefined, ...strangeValues.filter((value) => typeof value !== 'string'), ''])
-          expect(refusalIn(await logIn(visitor, { ...person, [field]: value }))).toEqual([
+          expect(readError(await logIn(visitor, { ...person, [field]: value }))).toEqual([
             400,
             'Invalid request',
             0,
           ])
       for (const body of [null, [], 'x', 17, [person], { customer: person }])
-        expect(refusalIn(await logIn(visitor, body))).toEqual([400, 'Invalid request', 0])
+        expect(readError(await logIn(visitor, body))).toEqual([400, 'Invalid request', 0])
       expect(visitor.cookies.get('SHOP_TOKEN')).toBe(token)
     })
 
@@ -177,12 +177,12 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
       await visitor.add(strings)
       const token = visitor.cookies.get('SHOP_TOKEN') ?? ''
       const cartId = visitor.cookies.get('bc_cartId') ?? ''
-      const { status, data, cookies } = await visitor.ask(method, 'customers/logout')
+      const { status, data, cookies } = await visitor.request(method, 'customers/logout')
       expect([status, data, cookies.get('SHOP_TOKEN')?.value]).toEqual([200, null, ''])
       const thief = shop.visitor()
       thief.cookies.set('SHOP_TOKEN', token).set('bc_cartId', cartId)
       expect([await whoIs(thief), await thief.cart()]).toEqual([null, null])
-      expect((await visitor.ask(method, 'customers/logout')).status).toBe(200)
+      expect((await visitor.request(method, 'customers/logout')).status).toBe(200)
     })
 
     test.each([
@@ -204,21 +204,21 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
       const path = `customers/logout?redirect_to=${encodeURIComponent(target)}`
       for (const method of ['GET', 'POST']) {
         const { visitor } = await aCustomer()
-        const { status, headers, cookies } = await visitor.ask(method, path)
+        const { status, headers, cookies } = await visitor.request(method, path)
         expect([status, headers.location ?? null]).toEqual([location === null ? 200 : 307, location])
         expect(cookies.get('SHOP_TOKEN')?.value).toBe('')
       }
       const foreign = { headers: { 'sec-fetch-site': 'cross-site' } }
       const { visitor } = await aCustomer()
-      const { status, headers } = await visitor.ask('GET', path, undefined, foreign)
+      const { status, headers } = await visitor.request('GET', path, undefined, foreign)
       expect([status, headers.location]).toEqual([403, undefined])
-      expect((await visitor.ask('GET', 'customers')).data).not.toBeNull()
+      expect((await visitor.request('GET', 'customers')).data).not.toBeNull()
     })
 
     test('uses the first of two redirect targets', async () => {
       const { headers } = await shop
         .visitor()
-        .ask('GET', 'customers/logout?redirect_to=/a&redirect_to=//evil.example')
+        .request('GET', 'customers/logout?redirect_to=/a&redirect_to=//evil.example')
       expect(headers.location).toBe('/a')
     })
   })
@@ -251,10 +251,10 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
   })
 
   describe('wishlist', () => {
-    const listIn = ({ data }: WireAnswer) => data as WireWishlist | null
-    const itemsIn = (answer: WireAnswer) =>
-      listIn(answer)?.items.map(({ product_id, variant_id }) => [product_id, variant_id])
-    const refusedWith = ({ status, errors: [first] }: WireAnswer) => [status, first?.message]
+    const listIn = ({ data }: WireResponse) => data as WireWishlist | null
+    const itemsIn = (response: WireResponse) =>
+      listIn(response)?.items.map(({ product_id, variant_id }) => [product_id, variant_id])
+    const readStatus = ({ status, errors: [first] }: WireResponse) => [status, first?.message]
 
     const aShopper = async () => (await aCustomer()).visitor
 
@@ -264,29 +264,29 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
         const visitor = shop.visitor()
         if (token !== null) visitor.cookies.set('SHOP_TOKEN', token)
         for (const path of ['wishlist', 'wishlist?products=1']) {
-          const { status, data } = await visitor.ask('GET', path)
+          const { status, data } = await visitor.request('GET', path)
           expect([status, data]).toEqual([200, null])
         }
         for (const body of [undefined, {}, { item: null }])
-          expect(refusedWith(await visitor.ask('POST', 'wishlist', body))).toEqual([400, 'Missing item'])
-        expect((await visitor.ask('POST', 'wishlist', { item: strings })).status).toBe(401)
-        expect((await visitor.ask('DELETE', 'wishlist', { itemId: '1' })).status).toBe(401)
-        expect((await visitor.ask('DELETE', 'wishlist', {})).status).toBe(401)
+          expect(readStatus(await visitor.request('POST', 'wishlist', body))).toEqual([400, 'Missing item'])
+        expect((await visitor.request('POST', 'wishlist', { item: strings })).status).toBe(401)
+        expect((await visitor.request('DELETE', 'wishlist', { itemId: '1' })).status).toBe(401)
+        expect((await visitor.request('DELETE', 'wishlist', {})).status).toBe(401)
       },
     )
 
     test('the wishlist is null before the first item, and later may become empty', async () => {
       const visitor = await aShopper()
-      expect((await visitor.ask('GET', 'wishlist')).data).toBeNull()
-      expect((await visitor.ask('DELETE', 'wishlist', { itemId: '1' })).data).toBeNull()
-      const listed = await visitor.ask('POST', 'wishlist', { item: strings })
+      expect((await visitor.request('GET', 'wishlist')).data).toBeNull()
+      expect((await visitor.request('DELETE', 'wishlist', { itemId: '1' })).data).toBeNull()
+      const listed = await visitor.request('POST', 'wishlist', { item: strings })
       expect([listed.status, itemsIn(listed)]).toEqual([200, [[productId, variantId]]])
       expect(listIn(listed)?.is_public).toBe(false)
-      expect((await visitor.ask('GET', 'wishlist')).data).toEqual(listed.data)
+      expect((await visitor.request('GET', 'wishlist')).data).toEqual(listed.data)
       const [item] = listIn(listed)?.items ?? []
-      const emptied = await visitor.ask('DELETE', 'wishlist', { itemId: String(item?.id) })
+      const emptied = await visitor.request('DELETE', 'wishlist', { itemId: String(item?.id) })
       expect(listIn(emptied)?.items).toEqual([])
-      expect((await visitor.ask('GET', 'wishlist')).data).toEqual(emptied.data)
+      expect((await visitor.request('GET', 'wishlist')).data).toEqual(emptied.data)
     })
 
     test('stores the same product and variant once, and another variant as another item', async () => {
@@ -296,8 +296,10 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
         { productId: String(productId), variantId: String(variantId) },
         { productId },
       ])
-        expect(itemsIn(await visitor.ask('POST', 'wishlist', { item }))).toEqual([[productId, variantId]])
-      const more = await visitor.ask('POST', 'wishlist', { item: { productId, variantId: otherVariantId } })
+        expect(itemsIn(await visitor.request('POST', 'wishlist', { item }))).toEqual([[productId, variantId]])
+      const more = await visitor.request('POST', 'wishlist', {
+        item: { productId, variantId: otherVariantId },
+      })
       expect(itemsIn(more)?.toSorted()).toEqual([
         [productId, variantId],
         [productId, otherVariantId],
@@ -306,9 +308,9 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
 
     test('includes products on request', async () => {
       const visitor = await aShopper()
-      await visitor.ask('POST', 'wishlist', { item: strings })
+      await visitor.request('POST', 'wishlist', { item: strings })
       const productOf = async (query: string) =>
-        listIn(await visitor.ask('GET', `wishlist${query}`))?.items[0]?.product
+        listIn(await visitor.request('GET', `wishlist${query}`))?.items[0]?.product
       expect(await productOf('?products=1')).toMatchObject({ entityId: productId, id: String(productId) })
       expect(await productOf('?products=1&products=0')).toMatchObject({ entityId: productId })
       for (const query of ['', '?products=0', '?products=', '?products=__proto__'])
@@ -324,30 +326,32 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
       ['a variant alone', { variantId }, 400],
     ])('refuses to add %s', async (_what, item, status) => {
       const visitor = await aShopper()
-      expect((await visitor.ask('POST', 'wishlist', { item })).status).toBe(status)
-      expect((await visitor.ask('GET', 'wishlist')).data).toBeNull()
+      expect((await visitor.request('POST', 'wishlist', { item })).status).toBe(status)
+      expect((await visitor.request('GET', 'wishlist')).data).toBeNull()
     })
 
     test('refuses strange values at any position', async () => {
       const visitor = await aShopper()
-      await visitor.ask('POST', 'wishlist', { item: strings })
+      await visitor.request('POST', 'wishlist', { item: strings })
       for (const value of strangeValues) {
         const isAbsent = value === null
         for (const body of [{ item: { productId: value } }, { item: value }, value]) {
-          const { status } = await visitor.ask('POST', 'wishlist', body)
+          const { status } = await visitor.request('POST', 'wishlist', body)
           expect([body, status === 400 || status === 404]).toEqual([body, true])
         }
-        const { status } = await visitor.ask('POST', 'wishlist', { item: { ...strings, variantId: value } })
+        const { status } = await visitor.request('POST', 'wishlist', {
+          item: { ...strings, variantId: value },
+        })
         expect([value, isAbsent ? status === 200 : status === 400 || status === 404]).toEqual([value, true])
       }
-      expect(itemsIn(await visitor.ask('GET', 'wishlist'))).toEqual([[productId, variantId]])
+      expect(itemsIn(await visitor.request('GET', 'wishlist'))).toEqual([[productId, variantId]])
     })
 
     test("removing needs an item id; an unknown or another customer's item changes nothing", async () => {
       const visitor = await aShopper()
       const other = await aShopper()
-      const mine = await visitor.ask('POST', 'wishlist', { item: strings })
-      const theirs = await other.ask('POST', 'wishlist', { item: strings })
+      const mine = await visitor.request('POST', 'wishlist', { item: strings })
+      const theirs = await other.request('POST', 'wishlist', { item: strings })
       for (const body of [
         undefined,
         {},
@@ -357,7 +361,10 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
         { itemId: {} },
         { itemId: 1.5 },
       ])
-        expect(refusedWith(await visitor.ask('DELETE', 'wishlist', body))).toEqual([400, 'Invalid request'])
+        expect(readStatus(await visitor.request('DELETE', 'wishlist', body))).toEqual([
+          400,
+          'Invalid request',
+        ])
       const foreign = listIn(theirs)?.items[0]?.id
       for (const itemId of [
         '999999',
@@ -370,20 +377,23 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
         foreign,
         String(foreign),
       ]) {
-        const { status, data } = await visitor.ask('DELETE', 'wishlist', { itemId })
+        const { status, data } = await visitor.request('DELETE', 'wishlist', { itemId })
         expect([itemId, status, data]).toEqual([itemId, 200, mine.data])
       }
-      expect((await other.ask('GET', 'wishlist')).data).toEqual(theirs.data)
-      const number = await visitor.ask('DELETE', 'wishlist', { itemId: listIn(mine)?.items[0]?.id })
+      expect((await other.request('GET', 'wishlist')).data).toEqual(theirs.data)
+      const number = await visitor.request('DELETE', 'wishlist', { itemId: listIn(mine)?.items[0]?.id })
       expect(listIn(number)?.items).toEqual([])
     })
 
     test('the wishlist survives the deletion of a product', async () => {
       const visitor = await aShopper()
-      await visitor.ask('POST', 'wishlist', { item: strings })
-      await visitor.ask('POST', 'wishlist', { item: shoe })
+      await visitor.request('POST', 'wishlist', { item: strings })
+      await visitor.request('POST', 'wishlist', { item: shoe })
       await shop.deleteProduct(shoe.productId)
-      expect(itemsIn(await visitor.ask('GET', 'wishlist?products=1'))).toContainEqual([productId, variantId])
+      expect(itemsIn(await visitor.request('GET', 'wishlist?products=1'))).toContainEqual([
+        productId,
+        variantId,
+      ])
     })
   })
 })

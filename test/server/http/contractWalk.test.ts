@@ -2,7 +2,7 @@ import { someDice, type Dice } from '../../setup/dice'
 import { anOrderRequest } from '../../setup/tradingShop'
 import { contractBackEnds, type ContractBackEnd, type OpenShop } from './wire/contractBackEnds'
 import type { WireCart, WireWishlist } from './wire/rawShapes'
-import { type Storefront, nobodysIds, strangeValues, type WireAnswer } from './wire/wireRules'
+import { type Storefront, nobodysIds, strangeValues, type WireResponse } from './wire/wireRules'
 
 /** `npm run test:full` also walks one step at a time; `npm test` takes enough steps to meet every kind of response. */
 const isFull = process.env.SHOP_TESTS === 'full'
@@ -91,12 +91,12 @@ export const aTown = (): Town => ({
 
 const password = 'shuttle 21'
 
-type Goods = Pick<ContractBackEnd, 'racket' | 'strings' | 'grip' | 'answered' | 'coupon'>
+type Goods = Pick<ContractBackEnd, 'racket' | 'strings' | 'grip' | 'configuredItems' | 'coupon'>
 
 /** A shopper who takes random actions, valid or not. */
 export function aWalker(
   visitor: Storefront,
-  { racket, strings, grip, answered, coupon }: Goods,
+  { racket, strings, grip, configuredItems, coupon }: Goods,
   dice: Dice,
   town: Town,
 ) {
@@ -107,11 +107,11 @@ export function aWalker(
     grip,
     { productId: grip.productId },
     racket,
-    ...answered,
+    ...configuredItems,
   ]
   let cart: WireCart | null = null
   let wishlistItems: WireWishlist | null = null
-  const { ask, cookies } = visitor
+  const { request: send, cookies } = visitor
   const one = (values: Iterable<string>) => dice.choose([...values, ...nobodysIds])
   const anOrder = () => one(town.orders.keys())
   const aLine = () => {
@@ -132,8 +132,8 @@ export function aWalker(
     const value = (body as Readonly<Record<string, unknown>>)[key]
     return Array.isArray(body) ? [spoiled(body[0])] : { ...body, [key]: spoiled(value) }
   }
-  const send = (method: string, path: string, body: unknown) =>
-    ask(method, path, dice.percent(15) ? spoiled(body) : body)
+  const sendMaybeSpoiled = (method: string, path: string, body: unknown) =>
+    send(method, path, dice.percent(15) ? spoiled(body) : body)
 
   const order = async () => {
     const method = dice.choose(['cod', 'test_approve', 'test_decline'])
@@ -142,74 +142,121 @@ export function aWalker(
       paymentMethod: method,
       expectedTotal: (cart?.cart_amount ?? 0) + 99,
     }
-    const answer = await send('POST', 'orders', request)
+    const response = await sendMaybeSpoiled('POST', 'orders', request)
     // Agrees to the new total of the refusal.
-    const total = /is now \D*([\d.,]+)$/.exec(answer.errors[0]?.message ?? '')?.[1]
-    if (answer.errors[0]?.code !== 'price_changed' || total === undefined) return answer
-    return ask('POST', 'orders', { ...request, expectedTotal: Number(total.replaceAll(',', '')) })
+    const total = /is now \D*([\d.,]+)$/.exec(response.errors[0]?.message ?? '')?.[1]
+    if (response.errors[0]?.code !== 'price_changed' || total === undefined) return response
+    return send('POST', 'orders', { ...request, expectedTotal: Number(total.replaceAll(',', '')) })
   }
 
-  const steps: readonly (readonly [weight: number, step: () => Promise<WireAnswer>])[] = [
-    [14, () => send('POST', 'cart', { items: dice.percent(30) ? [anItem(), anItem()] : [anItem()] })],
-    [8, () => send('PUT', 'cart', { itemId: aLine(), item: { ...items[0], quantity: dice.roll(7) - 1 } })],
-    [5, () => send('DELETE', 'cart', { itemId: aLine() })],
-    [5, () => ask('GET', 'cart')],
-    [3, () => send('POST', 'cart/coupons', { code: dice.choose([coupon, 'FREESHIP', 'VOLT15', 'nope']) })],
-    [1, () => send('DELETE', 'cart/coupons', { code: coupon })],
-    [3, () => send('PUT', 'cart/gift-wrapping', { itemId: aLine(), giftWrapping: dice.choose([null, {}]) })],
-    [2, () => send('POST', 'cart/prices', {})],
+  const steps: readonly (readonly [weight: number, step: () => Promise<WireResponse>])[] = [
+    [
+      14,
+      () => sendMaybeSpoiled('POST', 'cart', { items: dice.percent(30) ? [anItem(), anItem()] : [anItem()] }),
+    ],
+    [
+      8,
+      () =>
+        sendMaybeSpoiled('PUT', 'cart', {
+          itemId: aLine(),
+          item: { ...items[0], quantity: dice.roll(7) - 1 },
+        }),
+    ],
+    [5, () => sendMaybeSpoiled('DELETE', 'cart', { itemId: aLine() })],
+    [5, () => send('GET', 'cart')],
+    [
+      3,
+      () =>
+        sendMaybeSpoiled('POST', 'cart/coupons', {
+          code: dice.choose([coupon, 'FREESHIP', 'VOLT15', 'nope']),
+        }),
+    ],
+    [1, () => sendMaybeSpoiled('DELETE', 'cart/coupons', { code: coupon })],
+    [
+      3,
+      () =>
+        sendMaybeSpoiled('PUT', 'cart/gift-wrapping', {
+          itemId: aLine(),
+          giftWrapping: dice.choose([null, {}]),
+        }),
+    ],
+    [2, () => sendMaybeSpoiled('POST', 'cart/prices', {})],
     [10, order],
     [
       4,
       () =>
-        send('POST', `orders/${anOrder()}/payment`, {
+        sendMaybeSpoiled('POST', `orders/${anOrder()}/payment`, {
           paymentMethod: dice.choose(['test_approve', 'test_decline', 'cod', 'card']),
         }),
     ],
-    [2, () => ask('GET', `orders/${anOrder()}/payment`)],
-    [2, () => ask('GET', `orders/${anOrder()}`)],
-    [3, () => ask('POST', `orders/${anOrder()}/cancel`)],
-    [1, () => send('POST', `orders/${anOrder()}/return`, { reason: 'Too heavy' })],
-    [1, () => send('PUT', `orders/${anOrder()}/refund-account`, { method: 'upi', upiId: 'asha@okaxis' })],
-    [2, () => ask('POST', `orders/${anOrder()}/reorder`)],
-    [1, () => ask('GET', 'orders?page=1')],
-    [1, () => send('POST', 'orders/track', town.orders.get(anOrder()) ?? { number: 'x', email: 'y' })],
-    [2, () => send('PUT', 'checkout', { fields: { city: 'Bengaluru' }, deliveryMethod: 'express' })],
-    [1, () => ask(dice.choose(['GET', 'DELETE']), 'checkout')],
+    [2, () => send('GET', `orders/${anOrder()}/payment`)],
+    [2, () => send('GET', `orders/${anOrder()}`)],
+    [3, () => send('POST', `orders/${anOrder()}/cancel`)],
+    [1, () => sendMaybeSpoiled('POST', `orders/${anOrder()}/return`, { reason: 'Too heavy' })],
+    [
+      1,
+      () =>
+        sendMaybeSpoiled('PUT', `orders/${anOrder()}/refund-account`, {
+          method: 'upi',
+          upiId: 'asha@okaxis',
+        }),
+    ],
+    [2, () => send('POST', `orders/${anOrder()}/reorder`)],
+    [1, () => send('GET', 'orders?page=1')],
+    [
+      1,
+      () =>
+        sendMaybeSpoiled('POST', 'orders/track', town.orders.get(anOrder()) ?? { number: 'x', email: 'y' }),
+    ],
+    [
+      2,
+      () => sendMaybeSpoiled('PUT', 'checkout', { fields: { city: 'Bengaluru' }, deliveryMethod: 'express' }),
+    ],
+    [1, () => send(dice.choose(['GET', 'DELETE']), 'checkout')],
     [
       3,
       () =>
-        send('POST', 'customers/signup', {
+        sendMaybeSpoiled('POST', 'customers/signup', {
           firstName: 'Asha',
           lastName: 'Rao',
           email: anAddress(),
           password,
         }),
     ],
-    [3, () => send('POST', 'customers/login', { email: anAddress(), password })],
+    [3, () => sendMaybeSpoiled('POST', 'customers/login', { email: anAddress(), password })],
     [
       2,
       () =>
-        ask(
+        send(
           dice.choose(['GET', 'POST']),
           `customers/logout?redirect_to=${dice.choose(['/', '//evil.example', '%'])}`,
         ),
     ],
-    [1, () => send('PUT', 'customers/profile', { firstName: 'Ravi', lastName: 'Iyer' })],
-    [1, () => send('POST', 'customers/removal', { password: dice.percent(30) ? password : 'wrong' })],
-    [2, () => ask('GET', 'customers')],
-    [4, () => send('POST', 'wishlist', { item: dice.choose(items) })],
-    [2, () => send('DELETE', 'wishlist', { itemId: String(wishlistItems?.items[0]?.id ?? dice.roll(99)) })],
-    [2, () => ask('GET', `wishlist?products=${dice.roll(2)}`)],
+    [1, () => sendMaybeSpoiled('PUT', 'customers/profile', { firstName: 'Ravi', lastName: 'Iyer' })],
+    [
+      1,
+      () =>
+        sendMaybeSpoiled('POST', 'customers/removal', { password: dice.percent(30) ? password : 'wrong' }),
+    ],
+    [2, () => send('GET', 'customers')],
+    [4, () => sendMaybeSpoiled('POST', 'wishlist', { item: dice.choose(items) })],
     [
       2,
       () =>
-        ask(
+        sendMaybeSpoiled('DELETE', 'wishlist', {
+          itemId: String(wishlistItems?.items[0]?.id ?? dice.roll(99)),
+        }),
+    ],
+    [2, () => send('GET', `wishlist?products=${dice.roll(2)}`)],
+    [
+      2,
+      () =>
+        send(
           dice.choose(['PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PUT']),
           dice.choose(['cart', 'wishlist', 'customers']),
         ),
     ],
-    [1, () => ask('POST', 'cart', undefined, { payload: dice.choose(['{', '"', '[[[[', '', 'null']) })],
+    [1, () => send('POST', 'cart', undefined, { payload: dice.choose(['{', '"', '[[[[', '', 'null']) })],
   ]
   const lots = steps.flatMap(([weight, step]) => Array.from({ length: weight }, () => step))
 
@@ -222,7 +269,7 @@ export function aWalker(
     else cookies.set(name, one(known))
   }
 
-  const remember = ({ status, data }: WireAnswer) => {
+  const remember = ({ status, data }: WireResponse) => {
     if (status !== 200 || typeof data !== 'object' || data === null) return
     if ('line_items' in data) {
       cart = data as WireCart
@@ -238,11 +285,11 @@ export function aWalker(
     if (session !== undefined) town.sessions.add(session)
   }
 
-  /** Takes one random step and returns the answer. */
-  return async (): Promise<WireAnswer> => {
+  /** Takes one random step and returns the response. */
+  return async (): Promise<WireResponse> => {
     if (dice.percent(4)) tamper()
-    const answer = await dice.choose(lots)()
-    remember(answer)
-    return answer
+    const response = await dice.choose(lots)()
+    remember(response)
+    return response
   }
 }

@@ -66,9 +66,9 @@ interface SetCookie {
 function aBrowser(scheme: 'http' | 'https') {
   const jar = new Map<string, string>()
   const noted = new Map<string, string[]>()
-  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+  const request = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
     const url = path.startsWith('/') ? path : `/api/bigcommerce/${path}`
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       ...(payload && { payload }),
@@ -78,17 +78,17 @@ function aBrowser(scheme: 'http' | 'https') {
         cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
       },
     })
-    for (const cookie of answer.cookies) {
+    for (const cookie of response.cookies) {
       expect(attributesOf(cookie)).toEqual(expectedOf(cookie, scheme))
       if (cookie.value === '') jar.delete(cookie.name)
       else jar.set(cookie.name, cookie.value)
     }
     const route = `${method} ${path.replace(/orders\/[^/]+\//, 'orders/:id/')}`
-    const seen = answer.cookies.map(({ name, value }) => `${value === '' ? '-' : '+'}${name}`)
+    const seen = response.cookies.map(({ name, value }) => `${value === '' ? '-' : '+'}${name}`)
     noted.set(route, [...new Set([...(noted.get(route) ?? []), ...seen])].sort())
-    return answer
+    return response
   }
-  return { ask, jar, noted }
+  return { request, jar, noted }
 }
 
 const attributesOf = ({ path, domain, httpOnly, secure, sameSite, maxAge }: SetCookie) => ({
@@ -110,12 +110,12 @@ function expectedOf({ name, value }: SetCookie, scheme: string) {
   }
 }
 
-const idIn = (answer: { json: () => { data: { id: string } } }) => answer.json().data.id
+const idIn = (response: { json: () => { data: { id: string } } }) => response.json().data.id
 
 test.each(['http', 'https'] as const)(
   'every route sets its cookies as documented on an %s site',
   async (scheme) => {
-    const { ask, jar, noted } = aBrowser(scheme)
+    const { request, jar, noted } = aBrowser(scheme)
     const account = {
       firstName: 'Asha',
       lastName: 'Rao',
@@ -123,52 +123,55 @@ test.each(['http', 'https'] as const)(
       password: 'shuttle 21',
     }
     const credentials = { email: account.email, password: account.password }
-    const cart = (await ask('POST', 'cart', { items: [strings, grip] })).json<{
+    const cart = (await request('POST', 'cart', { items: [strings, grip] })).json<{
       data: { line_items: { physical_items: { id: string; variant_id: number }[] } }
     }>().data
     const itemId = cart.line_items.physical_items[0]?.id
-    await ask('PUT', 'cart', { itemId, item: { ...strings, quantity: 2 } })
-    await ask('PUT', 'cart/gift-wrapping', { itemId, giftWrapping: { message: 'Hi' } })
-    await ask('POST', 'cart/coupons', { code: 'FREESHIP' })
-    await ask('DELETE', 'cart/coupons', { code: 'FREESHIP' })
-    await ask('POST', 'cart/prices', {})
-    await ask('DELETE', 'cart', { itemId })
+    await request('PUT', 'cart', { itemId, item: { ...strings, quantity: 2 } })
+    await request('PUT', 'cart/gift-wrapping', { itemId, giftWrapping: { message: 'Hi' } })
+    await request('POST', 'cart/coupons', { code: 'FREESHIP' })
+    await request('DELETE', 'cart/coupons', { code: 'FREESHIP' })
+    await request('POST', 'cart/prices', {})
+    await request('DELETE', 'cart', { itemId })
     jar.set('bc_cartId', '11111111-2222-4333-8444-555555555555')
-    await ask('GET', 'cart')
+    await request('GET', 'cart')
     jar.set('SHOP_CHECKOUT', 'x'.repeat(43))
-    await ask('GET', 'checkout')
-    await ask('PUT', 'checkout', { email: account.email })
+    await request('GET', 'checkout')
+    await request('PUT', 'checkout', { email: account.email })
     jar.set('SHOP_TOKEN', 'x'.repeat(43))
-    await ask('GET', 'customers')
-    await ask('POST', 'customers/signup', account)
-    await ask('PUT', 'customers/email', { email: account.email, password: account.password })
-    await ask('GET', 'customers/logout')
-    await ask('POST', 'customers/login', credentials)
-    await ask('PUT', 'customers/password', { currentPassword: account.password, newPassword: 'feather 48' })
-    const added = await ask('POST', 'cart', { item: strings })
-    const placed = await ask('POST', 'orders', {
+    await request('GET', 'customers')
+    await request('POST', 'customers/signup', account)
+    await request('PUT', 'customers/email', { email: account.email, password: account.password })
+    await request('GET', 'customers/logout')
+    await request('POST', 'customers/login', credentials)
+    await request('PUT', 'customers/password', {
+      currentPassword: account.password,
+      newPassword: 'feather 48',
+    })
+    const added = await request('POST', 'cart', { item: strings })
+    const placed = await request('POST', 'orders', {
       ...anOrderRequest(),
       email: account.email,
       expectedTotal: added.json<{ data: { cart_amount: number } }>().data.cart_amount + 99,
     })
     const id = idIn(placed)
     const { number } = placed.json<{ data: { number: string } }>().data
-    await ask('POST', 'orders/track', { number, email: account.email })
-    await ask('POST', `orders/${id}/reorder`, {})
+    await request('POST', 'orders/track', { number, email: account.email })
+    await request('POST', `orders/${id}/reorder`, {})
     const { key } = await shop.database.db
       .selectFrom('orders')
       .select('key')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await ask('POST', `orders/${id}/open`, { key })
+    await request('POST', `orders/${id}/open`, { key })
     const site = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
     const reset = await shop.commerce.customers.startReset(account.email, site)
-    await ask('PUT', 'customers/password-reset', { token: reset?.token, newPassword: 'shuttle 21' })
-    await ask('POST', '/api/staff/session', { token: staffToken })
-    await ask('DELETE', '/api/staff/session')
-    await ask('PUT', 'checkout', { email: account.email })
-    await ask('POST', `orders/${id}/open`, { key })
-    await ask('POST', 'customers/removal', { password: 'shuttle 21' })
+    await request('PUT', 'customers/password-reset', { token: reset?.token, newPassword: 'shuttle 21' })
+    await request('POST', '/api/staff/session', { token: staffToken })
+    await request('DELETE', '/api/staff/session')
+    await request('PUT', 'checkout', { email: account.email })
+    await request('POST', `orders/${id}/open`, { key })
+    await request('POST', 'customers/removal', { password: 'shuttle 21' })
     expect(Object.fromEntries(noted)).toEqual({
       'POST cart': ['+bc_cartId'],
       'PUT cart': ['+bc_cartId'],

@@ -29,15 +29,15 @@ test.each([
   ['{"name":"\\UD83D"}', 400],
   [`{"name":"${'x'.repeat(300_000)}"}`, 413],
 ])('answers body %# with the status that it deserves', async (payload, status) => {
-  const answer = await anApp({ pages: [echo] }).inject({
+  const response = await anApp({ pages: [echo] }).inject({
     method: 'POST',
     url: echoUrl,
     headers: json,
     payload,
   })
-  expect(answer.statusCode).toBe(status)
+  expect(response.statusCode).toBe(status)
   if (status >= 400)
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       data: null,
       errors: [{ code: expect.stringMatching(/./) as string }],
     })
@@ -73,43 +73,47 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   'refuses a body of type %s',
   async (type) => {
     const headers = { 'content-type': type }
-    const answer = await anApp({ pages: [echo] }).inject({
+    const response = await anApp({ pages: [echo] }).inject({
       method: 'POST',
       url: echoUrl,
       headers,
       payload: 'a=1',
     })
-    expect(answer.statusCode).toBe(415)
-    expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'unsupported_media_type' }] })
+    expect(response.statusCode).toBe(415)
+    expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'unsupported_media_type' }] })
   },
 )
 
 test('names the field that a schema refuses, with the message of the schema', async () => {
   const app = anApp({ pages: [echo] })
-  const answer = await app.inject({ method: 'PUT', url: echoUrl, headers: json, payload: '{"itemId":5}' })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toEqual({
+  const response = await app.inject({ method: 'PUT', url: echoUrl, headers: json, payload: '{"itemId":5}' })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual({
     data: null,
     errors: [{ message: 'Invalid request', code: 'validation_error', field: 'itemId' }],
   })
 })
 
 test('answers a known path with another method with 405 and the allowed methods', async () => {
-  const answer = await anApp().inject({ method: 'DELETE', url: `${products}/smash-90` })
-  expect(answer.statusCode).toBe(405)
-  expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
-  expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'invalid_method' }] })
+  const response = await anApp().inject({ method: 'DELETE', url: `${products}/smash-90` })
+  expect(response.statusCode).toBe(405)
+  expect(response.headers.allow).toBe('GET, HEAD, OPTIONS')
+  expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'invalid_method' }] })
 })
 
 test('refuses a wrong method before it parses the body', async () => {
-  const answer = await anApp().inject({ method: 'PUT', url: products, headers: json, payload: '{' })
-  expect(answer.statusCode).toBe(405)
+  const response = await anApp().inject({ method: 'PUT', url: products, headers: json, payload: '{' })
+  expect(response.statusCode).toBe(405)
 })
 
 test('answers OPTIONS with the allowed methods', async () => {
   const app = anApp()
-  const answer = await app.inject({ method: 'OPTIONS', url: products })
-  expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, 'GET, HEAD, OPTIONS', ''])
+  const response = await app.inject({ method: 'OPTIONS', url: products })
+  expect([response.statusCode, response.headers.allow, response.body]).toEqual([
+    204,
+    'GET, HEAD, OPTIONS',
+    '',
+  ])
   expect((await app.inject({ method: 'OPTIONS', url: '/api/nothing' })).statusCode).toBe(404)
 })
 
@@ -124,10 +128,10 @@ test('answers HEAD like GET without a body', async () => {
 
 test('an error of the shop retains its code and status', async () => {
   const failure = new CommerceError('forbidden', 403, 'Not yours')
-  const answer = await anApp({ commerce: aCommerce({ failure }) }).inject(products)
-  expect(answer.statusCode).toBe(403)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.json()).toEqual({ data: null, errors: [{ message: 'Not yours', code: 'forbidden' }] })
+  const response = await anApp({ commerce: aCommerce({ failure }) }).inject(products)
+  expect(response.statusCode).toBe(403)
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.json()).toEqual({ data: null, errors: [{ message: 'Not yours', code: 'forbidden' }] })
 })
 
 test.each([
@@ -135,35 +139,40 @@ test.each([
   [418, 'invalid_request'],
 ])('replaces the message of a library error with status %i', async (statusCode, code) => {
   const failure = Object.assign(new Error('at /srv/shop/index.js'), { statusCode })
-  const answer = await anApp({ commerce: aCommerce({ failure }) }).inject(products)
-  expect(answer.statusCode).toBe(statusCode)
-  expect(answer.json()).toMatchObject({ data: null, errors: [{ code }] })
-  expect(answer.body).not.toContain('srv')
+  const response = await anApp({ commerce: aCommerce({ failure }) }).inject(products)
+  expect(response.statusCode).toBe(statusCode)
+  expect(response.json()).toMatchObject({ data: null, errors: [{ code }] })
+  expect(response.body).not.toContain('srv')
 })
 
 test('answers too many requests with a Retry-After header', async () => {
-  const answer = await anApp({ commerce: aCommerce({ failure: new TooManyRequests(12.2) }) }).inject(products)
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '13'])
-  expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'too_many_requests' }] })
+  const response = await anApp({ commerce: aCommerce({ failure: new TooManyRequests(12.2) }) }).inject(
+    products,
+  )
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '13'])
+  expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'too_many_requests' }] })
 })
 
 test('answers 503 with Retry-After while the shop is not ready', async () => {
-  const answer = await anApp({ commerce: aCommerce({ failure: notReady('Loading the catalog') }) }).inject(
+  const response = await anApp({ commerce: aCommerce({ failure: notReady('Loading the catalog') }) }).inject(
     products,
   )
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1'])
 })
 
 test('an unexpected error shows only its request id, which is also in the log', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
   const commerce = aCommerce({ failure: new Error('relation "secret" does not exist at 10.0.0.5') })
-  const answer = await anApp({ commerce, log }).inject(`${products}?search=my+secret+wish`)
-  expect(answer.statusCode).toBe(500)
-  expect(answer.body).not.toMatch(/secret|10\.0/)
-  expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'internal_error' }] })
+  const response = await anApp({ commerce, log }).inject(`${products}?search=my+secret+wish`)
+  expect(response.statusCode).toBe(500)
+  expect(response.body).not.toMatch(/secret|10\.0/)
+  expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'internal_error' }] })
   expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ reqId: answer.headers['x-request-id'], path: products })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    reqId: response.headers['x-request-id'],
+    path: products,
+  })
   expect(lines[0]).not.toContain('wish')
 })
 
@@ -193,19 +202,19 @@ test.each([
   ['300 characters', 404, 'not_found', 'x'.repeat(300)],
   ['8,000 characters', 414, 'invalid_request', 'x'.repeat(8000)],
 ])('answers a path segment of %s with %i in the envelope', async (_name, status, code, segment) => {
-  const answer = await anApp().inject(`${products}/${segment}`)
-  expect(answer.statusCode).toBe(status)
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  expect(answer.json()).toMatchObject({ data: null, errors: [{ code }] })
+  const response = await anApp().inject(`${products}/${segment}`)
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
+  expect(response.json()).toMatchObject({ data: null, errors: [{ code }] })
 })
 
 /** Sends raw bytes and returns everything received until the server closes the connection. */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.on('data', (chunk) => (answer += String(chunk)))
-    socket.on('close', () => resolve(answer))
+    socket.on('data', (chunk) => (response += String(chunk)))
+    socket.on('close', () => resolve(response))
     socket.on('error', reject)
   })
 }
@@ -223,6 +232,6 @@ test.each([
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const answer = await exchange(port, bytes)
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  const response = await exchange(port, bytes)
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })

@@ -24,10 +24,10 @@ test('a region that only the code lists stores everything that a shopper sends',
     select variant_id, 'MYR', list_minor from variant_prices where currency = 'SGD'`)
   const visitor = shop.visitor('my.localhost', {}, { checkouts: checkoutsIn(db) })
   const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
-    const answer = await visitor.ask(method, path, body, { headers })
-    expect([path, answer.status, answer.body.errors]).toEqual([path, 200, undefined])
+    const response = await visitor.request(method, path, body, { headers })
+    expect([path, response.status, response.body.errors]).toEqual([path, 200, undefined])
   }
-  const isOffered = async () => (await visitor.ask('GET', `catalog/products/${productId}`)).status === 200
+  const isOffered = async () => (await visitor.request('GET', `catalog/products/${productId}`)).status === 200
   await until(isOffered, 'the product has a price')
 
   const email = 'aminah@example.test'
@@ -41,9 +41,9 @@ test('a region that only the code lists stores everything that a shopper sends',
   await send('PUT', 'checkout', { fields: { email } })
   const { cart_amount } = await visitor.add({ productId, variantId })
   const expectedTotal = cart_amount < 20 ? cart_amount + 3.9 : cart_amount
-  const answer = await visitor.order({ ...address, email, expectedTotal })
-  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-  expect(orderIn(answer)).toMatchObject({ region: 'MY', currency: 'MYR' })
+  const response = await visitor.order({ ...address, email, expectedTotal })
+  expect([response.status, response.body.errors]).toEqual([200, undefined])
+  expect(orderIn(response)).toMatchObject({ region: 'MY', currency: 'MYR' })
 
   const countIn = async (table: string) =>
     (await pool.query<{ n: number }>(`select count(*)::int as n from ${table} where region = 'MY'`)).rows[0]

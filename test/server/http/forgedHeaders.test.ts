@@ -37,7 +37,7 @@ let workshop: PageWorkshop
 const honest = new Map<string, string>()
 const india = 'in.localhost'
 
-function ask(app: FastifyInstance, host: string, url: string, headers: Record<string, string> = {}) {
+function request(app: FastifyInstance, host: string, url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { accept: 'text/html', host, ...headers } })
 }
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   workshop = await openPageWorkshop()
   const app = workshop.open(shop.commerce)
   for (const [host, path] of [...targets, [india, '/'] as const])
-    honest.set(host + path, (await ask(app, host, path)).body)
+    honest.set(host + path, (await request(app, host, path)).body)
 })
 afterAll(async () => {
   await shop.close()
@@ -57,8 +57,8 @@ afterAll(async () => {
 async function expectUnmoved(headers: Record<string, string>, settings = {}): Promise<void> {
   const app = workshop.open(shop.commerce, { countryHeader: 'cf-ipcountry', ...settings })
   for (const [host, path] of targetsOf(headers)) {
-    const forged = await ask(app, host, path, headers)
-    const plain = await ask(app, host, path)
+    const forged = await request(app, host, path, headers)
+    const plain = await request(app, host, path)
     expect([forged.statusCode, forged.body === plain.body]).toEqual([200, true])
     expect(plain.body === honest.get(host + path)).toBe(true)
   }
@@ -77,14 +77,14 @@ test.each(forgeries.filter(([name]) => !name.startsWith('X-Forwarded-Host')))(
 
 test('uses the forwarded host of a trusted proxy', async () => {
   const app = workshop.open(shop.commerce, { trustProxy: 'loopback' })
-  const { body } = await ask(app, 'sg.localhost', '/', { 'x-forwarded-host': 'in.localhost' })
+  const { body } = await request(app, 'sg.localhost', '/', { 'x-forwarded-host': 'in.localhost' })
   expect(body === honest.get(`${india}/`)).toBe(true)
-  const unknown = await ask(app, 'sg.localhost', '/', { 'x-forwarded-host': 'evil.example' })
+  const unknown = await request(app, 'sg.localhost', '/', { 'x-forwarded-host': 'evil.example' })
   expect(unknown.statusCode).toBe(421)
 })
 
 test('answers no page for an unknown host', async () => {
   const app = workshop.open(shop.commerce)
   for (const host of ['evil.example', 'in.localhost.evil.example', 'fr.localhost'])
-    expect((await ask(app, host, '/')).statusCode).toBe(421)
+    expect((await request(app, host, '/')).statusCode).toBe(421)
 })

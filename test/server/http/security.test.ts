@@ -24,13 +24,13 @@ test.each([
   ['a bookmark', { 'sec-fetch-site': 'none' }, 200],
 ])('accepts or refuses a change from %s', async (_from, headers, status) => {
   const host = 'in.localhost:3000'
-  const answer = await anAppWithChanges().inject({
+  const response = await anAppWithChanges().inject({
     method: 'POST',
     url: '/api/change',
     headers: { host, ...headers },
   })
-  expect(answer.statusCode).toBe(status)
-  if (status === 403) expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'forbidden' }] })
+  expect(response.statusCode).toBe(status)
+  if (status === 403) expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'forbidden' }] })
 })
 
 test('behind an untrusted proxy the configured url of the site is its origin', async () => {
@@ -219,11 +219,11 @@ test.each(nastyTexts.map((text) => [text]))('no input causes a 5xx answer: text 
     `/location?${raw}`,
   ]
   for (const url of urls) {
-    const answer = await app.inject({ url, headers: { cookie: `SHOP_TOKEN=${raw}; bc_cartId=${encoded}` } })
-    expect([url, answer.statusCode < 500]).toEqual([url, true])
-    expect([url, Object.keys(answer.json())]).toEqual([
+    const response = await app.inject({ url, headers: { cookie: `SHOP_TOKEN=${raw}; bc_cartId=${encoded}` } })
+    expect([url, response.statusCode < 500]).toEqual([url, true])
+    expect([url, Object.keys(response.json())]).toEqual([
       url,
-      answer.statusCode < 400 ? ['data'] : ['data', 'errors'],
+      response.statusCode < 400 ? ['data'] : ['data', 'errors'],
     ])
   }
   expect((await app.inject(`/api/${raw}`)).statusCode).toBeLessThan(500)

@@ -5,7 +5,7 @@ import { networkOf } from '../../../server/limits/limits'
 import { defaultLimits } from '../../../server/settings/limitSettings'
 import type { Settings } from '../../../server/settings/settings'
 import { forSuite } from '../../setup/testDatabase'
-import { orderIn, openTradingShop, type Answer } from '../../setup/tradingShop'
+import { orderIn, openTradingShop, type ShopResponse } from '../../setup/tradingShop'
 
 const shop = forSuite(openTradingShop)
 beforeEach(() => shop.database.db.deleteFrom('attempts').execute())
@@ -22,29 +22,32 @@ const limits = {
 /** A visitor whose attempts count. */
 const aVisitor = (settings: Partial<Settings> = {}, host = 'in.localhost') =>
   shop.visitor(host, settings, { attempts: attemptsIn(shop.database.db, limits) })
-type Asking = Pick<ReturnType<typeof aVisitor>, 'ask'>
+type Requesting = Pick<ReturnType<typeof aVisitor>, 'request'>
 
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
-const logIn = (visitor: Asking, email: string, password: string, more = {}) =>
-  visitor.ask('POST', 'customers/login', { email, password }, more)
-const signUp = (visitor: Asking, email: string, more = {}) =>
-  visitor.ask(
+const logIn = (visitor: Requesting, email: string, password: string, more = {}) =>
+  visitor.request('POST', 'customers/login', { email, password }, more)
+const signUp = (visitor: Requesting, email: string, more = {}) =>
+  visitor.request(
     'POST',
     'customers/signup',
     { firstName: 'Asha', lastName: 'Rao', email, password: 'shuttle 21' },
     more,
   )
-const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status)
+const statusesOf = (responses: readonly ShopResponse[]) => responses.map(({ status }) => status)
 /** Moves all counters back in time. */
 const pass = (time: string) =>
   shop.database.db
     .updateTable('attempts')
     .set({ began_at: sql`began_at - ${time}::interval` })
     .execute()
-async function repeat(times: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (let index = 0; index < times; index += 1) answers.push(await ask(index))
-  return answers
+async function repeat(
+  times: number,
+  request: (index: number) => Promise<ShopResponse>,
+): Promise<ShopResponse[]> {
+  const responses: ShopResponse[] = []
+  for (let index = 0; index < times; index += 1) responses.push(await request(index))
+  return responses
 }
 const all = (status: number, times: number) => Array<number>(times).fill(status)
 
@@ -53,13 +56,13 @@ test('after ten wrong passwords an email address must wait, even with the right 
   const visitor = aVisitor()
   expect(statusesOf(await repeat(10, () => logIn(visitor, email, wrong)))).toEqual(all(401, 10))
   await pass('5 minutes')
-  const refused = await logIn(visitor, email.toUpperCase(), password)
-  expect(refused).toMatchObject({
+  const rejected = await logIn(visitor, email.toUpperCase(), password)
+  expect(rejected).toMatchObject({
     status: 429,
     body: { data: null, errors: [{ code: 'too_many_requests' }] },
     cookie: '',
   })
-  const seconds = Number(refused.headers['retry-after'])
+  const seconds = Number(rejected.headers['retry-after'])
   expect(seconds).toBeGreaterThan(590)
   expect(seconds).toBeLessThanOrEqual(600)
   await pass('10 minutes')
@@ -91,9 +94,9 @@ test('the right password resets the count', async () => {
 test('parallel attempts count as well', async () => {
   const { email } = await aVisitor().join()
   const visitor = aVisitor()
-  const answers = await Promise.all(Array.from({ length: 25 }, () => logIn(visitor, email, wrong)))
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  const responses = await Promise.all(Array.from({ length: 25 }, () => logIn(visitor, email, wrong)))
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
 test('the limit applies to one address on one brand', async () => {
@@ -119,10 +122,10 @@ test('limits a network to the attempts of the setting, successful ones included'
 
 test('limits a network to the new accounts of the setting', async () => {
   const visitor = aVisitor()
-  const answers = await repeat(20, (index) => signUp(visitor, `account${index}@example.test`))
-  expect(statusesOf(answers)).toEqual(all(200, 20))
-  const refused = await signUp(visitor, 'account20@example.test')
-  expect([refused.status, Number(refused.headers['retry-after']) > 3500]).toEqual([429, true])
+  const responses = await repeat(20, (index) => signUp(visitor, `account${index}@example.test`))
+  expect(statusesOf(responses)).toEqual(all(200, 20))
+  const rejected = await signUp(visitor, 'account20@example.test')
+  expect([rejected.status, Number(rejected.headers['retry-after']) > 3500]).toEqual([429, true])
   expect((await signUp(visitor, 'nobody')).status).toBe(400)
   await pass('60 minutes')
   expect((await signUp(visitor, 'account20@example.test')).status).toBe(200)
@@ -159,7 +162,7 @@ test.each([
 test('a wrong password for a change counts like one at sign-in', async () => {
   const visitor = aVisitor()
   const { email, password } = await visitor.join()
-  const change = (what: string, body: object) => visitor.ask('PUT', `customers/${what}`, body)
+  const change = (what: string, body: object) => visitor.request('PUT', `customers/${what}`, body)
   const tries = await repeat(10, (index) =>
     index % 2 === 0
       ? change('email', { email: 'next@example.test', password: wrong })
@@ -177,25 +180,25 @@ test('a reset link works in spite of earlier wrong passwords', async () => {
   const site = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
   const reset = await shop.commerce.customers.startReset(email, site)
   const body = { token: reset?.token, newPassword: 'feather 48' }
-  expect((await visitor.ask('PUT', 'customers/password-reset', body)).status).toBe(200)
+  expect((await visitor.request('PUT', 'customers/password-reset', body)).status).toBe(200)
   expect((await logIn(aVisitor(), email, 'feather 48')).status).toBe(200)
 })
 
 test('limits reset links per address and per network', async () => {
   const reset = { ...defaultLimits.reset, perNetwork: 30 }
   const attempts = attemptsIn(shop.database.db, { ...limits, reset })
-  const ask = (email: string, ip: string) => attempts.count('reset', { ip, brand: 'courtline', email })
-  const refused = { status: 429, retryAfter: expect.closeTo(3600, -2) as number }
-  for (let index = 0; index < 5; index += 1) await ask('asha@example.test', `203.0.113.${index}`)
-  await expect(ask(' Asha@Example.test', '203.0.113.9')).rejects.toMatchObject(refused)
-  for (let index = 0; index < 30; index += 1) await ask(`a${index}@example.test`, '198.51.100.1')
-  await expect(ask('b@example.test', '198.51.100.1')).rejects.toMatchObject(refused)
+  const request = (email: string, ip: string) => attempts.count('reset', { ip, brand: 'courtline', email })
+  const rejected = { status: 429, retryAfter: expect.closeTo(3600, -2) as number }
+  for (let index = 0; index < 5; index += 1) await request('asha@example.test', `203.0.113.${index}`)
+  await expect(request(' Asha@Example.test', '203.0.113.9')).rejects.toMatchObject(rejected)
+  for (let index = 0; index < 30; index += 1) await request(`a${index}@example.test`, '198.51.100.1')
+  await expect(request('b@example.test', '198.51.100.1')).rejects.toMatchObject(rejected)
 })
 
 test('limits the email addresses that are tried for one order number, from all networks', async () => {
   const visitor = aVisitor({ trustProxy: 'loopback' })
   const track = (number: string, index: number) =>
-    visitor.ask(
+    visitor.request(
       'POST',
       'orders/track',
       { number, email: `guess${index}@example.test` },
@@ -223,13 +226,13 @@ test('limits an address to ten orders per hour, without refused and repeated one
   const tenth = await visitor.order({ email, expectedTotal })
   expect(tenth.status).toBe(200)
   const next = await fill()
-  const refused = await next.visitor.order({ email: email.toUpperCase(), expectedTotal })
-  expect(refused).toMatchObject({
+  const rejected = await next.visitor.order({ email: email.toUpperCase(), expectedTotal })
+  expect(rejected).toMatchObject({
     status: 429,
     body: { data: null, errors: [{ code: 'too_many_requests' }] },
     cookie: '',
   })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3500)
   expect(await shop.stockOf(strings.variantId)).toBe(49)
   const again = await visitor.order({ email, expectedTotal, cartId })
   expect([again.status, orderIn(again).id]).toEqual([200, orderIn(tenth).id])
@@ -263,12 +266,13 @@ test('attempts above the limit of their account or cart do not count for the net
     ...limits,
     coupon: { minutes: 10, perCart: 2, perNetwork: 3 },
   })
-  const ask = (cart: string) => attempts.count('coupon', { ip: '203.0.113.7', brand: 'courtline', cart })
-  await ask('first')
-  await ask('first')
-  for (let times = 0; times < 3; times += 1) await expect(ask('first')).rejects.toMatchObject({ status: 429 })
-  await ask('second')
-  await expect(ask('third')).rejects.toMatchObject({ status: 429 })
+  const request = (cart: string) => attempts.count('coupon', { ip: '203.0.113.7', brand: 'courtline', cart })
+  await request('first')
+  await request('first')
+  for (let times = 0; times < 3; times += 1)
+    await expect(request('first')).rejects.toMatchObject({ status: 429 })
+  await request('second')
+  await expect(request('third')).rejects.toMatchObject({ status: 429 })
 })
 
 test("a signed-in customer's orders have their own limit, whatever the network's", async () => {
@@ -330,9 +334,12 @@ test('the log contains no secrets, on success and on failure', async () => {
   await logIn(visitor, email, wrong)
   await logIn(visitor, email, password)
   const body = { currentPassword: password, newPassword: 'feather 48' }
-  expect((await visitor.ask('PUT', 'customers/password', body)).status).toBe(500)
-  await visitor.ask('PUT', 'customers/password-reset', { token: 'y'.repeat(43), newPassword: 'feather 48' })
-  await visitor.ask('POST', 'customers/login', undefined, {
+  expect((await visitor.request('PUT', 'customers/password', body)).status).toBe(500)
+  await visitor.request('PUT', 'customers/password-reset', {
+    token: 'y'.repeat(43),
+    newPassword: 'feather 48',
+  })
+  await visitor.request('POST', 'customers/login', undefined, {
     payload: `{"email":"${email}","password":"${password}",}`,
     headers: { 'content-type': 'application/json' },
   })

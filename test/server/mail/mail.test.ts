@@ -273,7 +273,7 @@ export async function openSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = []
   const logins: string[] = []
   const sockets = new Set<Socket>()
-  let refusal: string | null = null
+  let error: string | null = null
 
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -304,7 +304,7 @@ export async function openSmtpServer(): Promise<SmtpServer> {
           to = []
           return void log('250 ok')
         case 'RCPT':
-          if (refusal !== null) return void log(refusal)
+          if (error !== null) return void log(error)
           to.push(address(argument))
           return void log('250 ok')
         case 'DATA':
@@ -330,7 +330,7 @@ export async function openSmtpServer(): Promise<SmtpServer> {
     received,
     logins,
     refuse: (line) => {
-      refusal = line
+      error = line
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()

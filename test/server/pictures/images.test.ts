@@ -31,8 +31,8 @@ test.each([
   [961, 1920],
   [5000, 1920],
   [9e15, 1920],
-])('answers the width %d with %i', (asked, made) => {
-  expect(pictureWidth(asked)).toBe(made)
+])('answers the width %d with %i', (requested, made) => {
+  expect(pictureWidth(requested)).toBe(made)
 })
 
 test.each([
@@ -43,9 +43,9 @@ test.each([
   ['image/webp', '&ground=none', 'webp', true],
 ])('with Accept %s and the parameter "%s" answers %s', async (accept, more, format, hasAlpha) => {
   const { app } = aGallery({ folder: folder('formats') })
-  const answer = await app.inject({ url: `${current}&w=160${more}`, headers: { accept } })
-  expect(answer.headers).toMatchObject({ 'content-type': `image/${format}`, vary: 'Accept' })
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+  const response = await app.inject({ url: `${current}&w=160${more}`, headers: { accept } })
+  expect(response.headers).toMatchObject({ 'content-type': `image/${format}`, vary: 'Accept' })
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({
     format,
     hasAlpha,
     width: 160,
@@ -96,8 +96,8 @@ test('answers HEAD like GET without the picture', async () => {
 
 test.each(['whole', 'detail', 'scale'])('serves the gallery view "%s"', async (view) => {
   const { app } = aGallery({ folder: folder('views') })
-  const answer = await app.inject({ url: `${galleryOf(own, view)}&w=160`, headers: webp })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+  const response = await app.inject({ url: `${galleryOf(own, view)}&w=160`, headers: webp })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
 test.each([
@@ -111,10 +111,10 @@ test.each([
   '/api/studio2/product/AV-1/gallery/..%2F..%2F1',
 ])('answers %s with the error envelope', async (url) => {
   const { app } = aGallery({ folder: folder('unknown') })
-  const answer = await app.inject({ url })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['content-type']).toContain('application/json')
-  expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'not_found' }] })
+  const response = await app.inject({ url })
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['content-type']).toContain('application/json')
+  expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'not_found' }] })
 })
 
 test('does not draw more pictures for odd parameters', async () => {
@@ -132,9 +132,9 @@ test('does not draw more pictures for odd parameters', async () => {
     'v=1&v=2',
   ]
   for (const query of odd) {
-    const answer = await app.inject({ url: `${thumbnail}?${query}&w=960`, headers: webp })
-    expect([query, answer.statusCode]).toEqual([query, 200])
-    expect((await sharp(answer.rawPayload).metadata()).width).toBeLessThanOrEqual(960)
+    const response = await app.inject({ url: `${thumbnail}?${query}&w=960`, headers: webp })
+    expect([query, response.statusCode]).toEqual([query, 200])
+    expect((await sharp(response.rawPayload).metadata()).width).toBeLessThanOrEqual(960)
   }
   await pictures.idle()
   expect(readdirSync(folder('odd')).length).toBeLessThanOrEqual(2)

@@ -51,8 +51,8 @@ async function aShopWithPhotos(subjects = [aSubject()]) {
   return { photos: opened, ...aGallery({ folder: join(own.path, 'cache'), subjects, photos: opened }) }
 }
 
-async function middleOf(answer: { rawPayload: Buffer }) {
-  const { data, info } = await sharp(answer.rawPayload)
+async function middleOf(response: { rawPayload: Buffer }) {
+  const { data, info } = await sharp(response.rawPayload)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -140,11 +140,12 @@ test('rotates a photo by its orientation, crops it to a square and removes its m
   put('AV-1.jpg', turned)
   const { app } = await aShopWithPhotos()
   await settled()
-  const answer = await app.inject({ url: '/api/studio2/product/AV-1/thumbnail?w=160' })
-  const { width, height, format, exif, orientation } = await sharp(answer.rawPayload).metadata()
+  const response = await app.inject({ url: '/api/studio2/product/AV-1/thumbnail?w=160' })
+  const { width, height, format, exif, orientation } = await sharp(response.rawPayload).metadata()
   expect({ width, height, format, exif, orientation }).toEqual({ width: 160, height: 160, format: 'jpeg' })
   // Rotating to the right by 90° moves the left half to the top.
-  const quarter = (top: number) => sharp(answer.rawPayload).extract({ left: 0, top, width: 160, height: 60 })
+  const quarter = (top: number) =>
+    sharp(response.rawPayload).extract({ left: 0, top, width: 160, height: 60 })
   expect(await middleOf({ rawPayload: await quarter(0).png().toBuffer() })).toBe('red')
   expect(await middleOf({ rawPayload: await quarter(100).png().toBuffer() })).toBe('green')
 })

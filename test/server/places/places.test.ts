@@ -10,13 +10,16 @@ beforeEach(() => {
   app = anApp()
 })
 
-async function ask(path: string, headers: Record<string, string> = {}) {
-  const answer = await app.inject({ url: `${places}/${path}`, headers: { host: 'id.localhost', ...headers } })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+async function request(path: string, headers: Record<string, string> = {}) {
+  const response = await app.inject({
+    url: `${places}/${path}`,
+    headers: { host: 'id.localhost', ...headers },
+  })
+  return { status: response.statusCode, headers: response.headers, body: response.body }
 }
 
 async function list(path: string): Promise<Place[]> {
-  const { status, body } = await ask(path)
+  const { status, body } = await request(path)
   expect([path, status]).toEqual([path, 200])
   return (JSON.parse(body) as { data: Place[] }).data
 }
@@ -148,7 +151,7 @@ test.each([
   `ID/${'x'.repeat(256)}`,
   `ID/JB/${'x'.repeat(7000)}`,
 ])('answers 404 for %.40s', async (path) => {
-  const { status, body, headers } = await ask(path)
+  const { status, body, headers } = await request(path)
   expect(status).toBe(404)
   expect(JSON.parse(body)).toMatchObject({ data: null, errors: [{ code: 'not_found' }] })
   expect(headers['cache-control']).toBe('no-store')
@@ -160,20 +163,20 @@ test.each([
   ['ID/JB%00', 400],
   [`ID/${'x'.repeat(9000)}`, 414],
 ])('refuses %.20s with %i', async (path, status) => {
-  expect((await ask(path)).status).toBe(status)
+  expect((await request(path)).status).toBe(status)
 })
 
 test('finds a city only within its own province', async () => {
   const { code } = await cityOf('JB', 'Kota Bandung')
-  expect((await ask(`ID/JT/${code}`)).status).toBe(404)
-  expect((await ask(`IN/JB/${code}`)).status).toBe(404)
+  expect((await request(`ID/JT/${code}`)).status).toBe(404)
+  expect((await request(`IN/JB/${code}`)).status).toBe(404)
 })
 
 test('lists are small, the same for every visitor and cacheable', async () => {
   const { code } = await cityOf('PE', 'Kabupaten Yahukimo')
   for (const path of ['ID', 'ID/PE', `ID/PE/${code}`]) {
     const cookie = 'SHOP_TOKEN=some'
-    const first = await ask(path)
+    const first = await request(path)
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=86400',
       'content-type': 'application/json; charset=utf-8',
@@ -181,16 +184,20 @@ test('lists are small, the same for every visitor and cacheable', async () => {
     })
     expect(first.headers['set-cookie']).toBeUndefined()
     expect(first.body.length).toBeLessThan(2500)
-    const elsewhere = await ask(path, { host: 'official.in.localhost', cookie })
+    const elsewhere = await request(path, { host: 'official.in.localhost', cookie })
     expect([elsewhere.body, elsewhere.headers.etag]).toEqual([first.body, first.headers.etag])
-    const again = await ask(path, { 'if-none-match': String(first.headers.etag) })
+    const again = await request(path, { 'if-none-match': String(first.headers.etag) })
     expect([again.status, again.body]).toEqual([304, ''])
   }
 })
 
 test('lists accept only read methods', async () => {
-  const answer = await app.inject({ method: 'POST', url: `${places}/ID`, headers: { host: 'id.localhost' } })
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  const response = await app.inject({
+    method: 'POST',
+    url: `${places}/ID`,
+    headers: { host: 'id.localhost' },
+  })
+  expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
 test('the OpenAPI description names the routes and the source of the data', async () => {

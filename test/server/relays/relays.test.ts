@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vendor.suffer(null)
-  vendor.asked.splice(0)
+  vendor.requests.splice(0)
 })
 afterAll(async () => {
   await vendor.close()
@@ -33,7 +33,7 @@ afterAll(async () => {
 const aVisitor = (parts: object = {}) => shop.visitor('in.localhost', settings, { relays, ...parts })
 type Visitor = ReturnType<typeof aVisitor>
 const notify = (visitor: Visitor, destination: string, body: object) =>
-  visitor.ask('POST', '', body, { url: `/api/analytics/relay/${destination}` })
+  visitor.request('POST', '', body, { url: `/api/analytics/relay/${destination}` })
 
 /** A guest's order, and the browser's request to relay its purchase event. */
 async function aPurchase(visitor = aVisitor()) {
@@ -45,19 +45,19 @@ async function aPurchase(visitor = aVisitor()) {
 test("Omnisend receives the order from the shop's data, with the key that stays on the server", async () => {
   const visitor = aVisitor()
   const purchase = await aPurchase(visitor)
-  const answer = await notify(visitor, 'omnisend', {
+  const response = await notify(visitor, 'omnisend', {
     ...purchase,
     value: 1,
     email: purchase.email.toUpperCase(),
   })
-  expect([answer.status, answer.body]).toEqual([200, { data: { status: 'told' } }])
-  const [asked] = vendor.asked
-  expect([asked?.method, asked?.path, asked?.headers['x-api-key']]).toEqual([
+  expect([response.status, response.body]).toEqual([200, { data: { status: 'told' } }])
+  const [requested] = vendor.requests
+  expect([requested?.method, requested?.path, requested?.headers['x-api-key']]).toEqual([
     'POST',
     '/v5/events',
     'omnisend-secret',
   ])
-  expect(JSON.parse(asked?.text ?? '')).toMatchObject({
+  expect(JSON.parse(requested?.text ?? '')).toMatchObject({
     eventName: 'placed order',
     eventID: purchase.event_id,
     properties: {
@@ -68,7 +68,7 @@ test("Omnisend receives the order from the shop's data, with the key that stays 
       lineItems: [{ productSKU: 'OS-ITO-65-WHITE', productPrice: 499, productQuantity: 1 }],
     },
   })
-  expect(JSON.stringify(answer)).not.toContain('secret')
+  expect(JSON.stringify(response)).not.toContain('secret')
 })
 
 test('vendors receive the personal fields of the plan and no others', async () => {
@@ -79,7 +79,7 @@ test('vendors receive the personal fields of the plan and no others', async () =
   const purchase = await aPurchase()
   for (const destination of ['mautic', 'omnisend'])
     expect((await notify(aVisitor(), destination, purchase)).status).toBe(200)
-  const [registered, customer, order] = vendor.asked.map(
+  const [registered, customer, order] = vendor.requests.map(
     ({ text }) => JSON.parse(text) as Readonly<Record<string, unknown>>,
   )
   // docs/analytics.md, the table of destinations: Mautic gets no phone number, Omnisend no name.
@@ -95,12 +95,12 @@ test('Mautic receives the signed-in customer as contact, whatever email address 
   expect((await notify(visitor, 'mautic', event)).status).toBe(401)
   const { email } = await visitor.join()
   expect((await notify(visitor, 'mautic', event)).status).toBe(200)
-  expect(vendor.asked).toHaveLength(1)
-  expect(vendor.asked[0]?.path).toBe('/api/contacts/new')
-  expect(vendor.asked[0]?.headers.authorization).toBe(
+  expect(vendor.requests).toHaveLength(1)
+  expect(vendor.requests[0]?.path).toBe('/api/contacts/new')
+  expect(vendor.requests[0]?.headers.authorization).toBe(
     `Basic ${Buffer.from('shop:mautic-secret').toString('base64')}`,
   )
-  expect(JSON.parse(vendor.asked[0]?.text ?? '')).toMatchObject({
+  expect(JSON.parse(vendor.requests[0]?.text ?? '')).toMatchObject({
     email,
     tags: ['registered', 'courtline-in'],
   })
@@ -115,7 +115,7 @@ test('relays an event once per vendor, however often it is requested', async () 
   expect(both.every(({ status }) => status === 200 || status === 503)).toBe(true)
   expect((await notify(visitor, 'mautic', purchase)).body).toEqual({ data: { status: 'told' } })
   expect((await notify(visitor, 'omnisend', purchase)).status).toBe(200)
-  expect(vendor.asked.map(({ path }) => path)).toEqual(['/api/contacts/new', '/v5/events'])
+  expect(vendor.requests.map(({ path }) => path)).toEqual(['/api/contacts/new', '/v5/events'])
 })
 
 test.each(['down', 'failing'] as const)(
@@ -124,14 +124,14 @@ test.each(['down', 'failing'] as const)(
     const visitor = aVisitor()
     const purchase = await aPurchase(visitor)
     vendor.suffer(fault)
-    const answer = await notify(visitor, 'omnisend', purchase)
-    expect([answer.status, answer.body.errors]).toEqual([
+    const response = await notify(visitor, 'omnisend', purchase)
+    expect([response.status, response.body.errors]).toEqual([
       502,
       [{ code: 'not_ready', message: 'omnisend has not taken it' }],
     ])
     vendor.suffer(null)
     expect((await notify(visitor, 'omnisend', purchase)).status).toBe(200)
-    expect(vendor.asked).toHaveLength(1)
+    expect(vendor.requests).toHaveLength(1)
   },
 )
 
@@ -158,7 +158,7 @@ test('does not relay an order that was not bought', async () => {
     .where('number', '=', purchase.order)
     .execute()
   expect((await notify(visitor, 'mautic', purchase)).status).toBe(404)
-  expect(vendor.asked).toEqual([])
+  expect(vendor.requests).toEqual([])
 })
 
 test('answers 404 for vendors that are not configured or do not receive the event', async () => {
@@ -166,14 +166,14 @@ test('answers 404 for vendors that are not configured or do not receive the even
   const registration = { event_id: randomUUID(), name: 'Registration' }
   const bare = shop.visitor('in.localhost', {}, { relays })
   const keyless = aVisitor({ relays: openRelays(shop.database.db, {}) })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     notify(aVisitor(), 'hubspot', purchase),
     notify(aVisitor(), 'omnisend', registration),
     notify(bare, 'mautic', purchase),
     notify(keyless, 'mautic', purchase),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect((await notify(aVisitor(), 'mautic', { ...purchase, event_id: '1' })).status).toBe(400)
   expect((await notify(aVisitor(), 'mautic', { ...purchase, email: undefined })).status).toBe(400)
-  expect(vendor.asked).toEqual([])
+  expect(vendor.requests).toEqual([])
 })

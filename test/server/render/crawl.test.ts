@@ -70,7 +70,7 @@ const shared = new Map<string, string>()
 const formFields = new Map<string, readonly string[]>()
 
 const hostOf = (url: string) => new URL(url).host
-const ask = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
+const request = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
   const { host, pathname, search } = new URL(url)
   return app.inject({ url: pathname + search, headers: { host, ...headers } })
 }
@@ -85,9 +85,9 @@ const decoded = (text: string) =>
     .replaceAll('&amp;', '&')
 
 async function readSitemap(app: FastifyInstance, site: Site): Promise<void> {
-  const index = await ask(app, `${site.url}/sitemap.xml`)
+  const index = await request(app, `${site.url}/sitemap.xml`)
   for (const part of all(index.body, /<loc>([^<]*)<\/loc>/g)) {
-    const { rawPayload, headers } = await ask(app, part, { 'accept-encoding': 'gzip' })
+    const { rawPayload, headers } = await request(app, part, { 'accept-encoding': 'gzip' })
     const xml = (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()
     for (const entry of all(xml, /<url>(.*)<\/url>/g)) {
       const [location = ''] = all(entry, /<loc>([^<]*)<\/loc>/g)
@@ -101,7 +101,7 @@ async function readSitemap(app: FastifyInstance, site: Site): Promise<void> {
 }
 
 async function crawl(app: FastifyInstance, site: Site, url: string): Promise<Crawled> {
-  const { statusCode, body } = await ask(app, url, { accept: 'text/html' })
+  const { statusCode, body } = await request(app, url, { accept: 'text/html' })
   const { title = '', canonical, isHidden, lang, alternates } = readPage(body)
   const [description = ''] = all(body, /<meta name="description" content="([^"]*)"/g)
   const [shareImage = ''] = all(body, /<meta property="og:image" content="([^"]*)"/g)
@@ -194,11 +194,11 @@ beforeAll(
       if (!crawled.has(url) && isRead(url, entry)) await crawl(app, entry.site, url)
     for (const site of isFull ? sites : sites.slice(0, 1))
       for (const path of unlisted)
-        formFields.set(site.url + path, fieldsByGet((await ask(app, site.url + path)).body))
+        formFields.set(site.url + path, fieldsByGet((await request(app, site.url + path)).body))
     const named = new Set(pages().map(({ shareImage }) => shareImage))
     for (const image of named) {
       if (!isChosen(image, share.pictures)) continue
-      const { rawPayload, headers, statusCode } = await ask(app, image)
+      const { rawPayload, headers, statusCode } = await request(app, image)
       const { width, height } = statusCode === 200 ? await sharp(rawPayload).metadata() : {}
       shared.set(image, `${width} x ${height} ${String(headers['content-type'])}`)
     }
@@ -247,9 +247,8 @@ test('alternates name each other in sitemaps and on pages', () => {
   const named = new Map([...listed].map(([url, { alternates }]) => [url, JSON.stringify(alternates)]))
   const unanswered = [...listed].flatMap(([url, { alternates }]) => {
     const sisters = Object.values(alternates)
-    const isAnswered =
-      sisters.includes(url) && sisters.every((sister) => named.get(sister) === named.get(url))
-    return isAnswered ? [] : [url]
+    const isSettled = sisters.includes(url) && sisters.every((sister) => named.get(sister) === named.get(url))
+    return isSettled ? [] : [url]
   })
   expect(unanswered).toEqual([])
   for (const { url, alternates } of pages())

@@ -35,7 +35,10 @@ const isFull = process.env.SHOP_TESTS === 'full'
 let shop: TradingShop
 let workshop: PageWorkshop
 /** The first answer of each page, and its answer after all other pages were requested. */
-const asked = new Map<string, { readonly status: number; readonly first: string; readonly again: string }>()
+const requests = new Map<
+  string,
+  { readonly status: number; readonly first: string; readonly again: string }
+>()
 
 const hostOf = ({ url }: Site) => new URL(url).host
 const keyOf = (site: Site, locale: Locale, path: string) => `${site.id} ${locale} ${path}`
@@ -44,14 +47,14 @@ const slugs = new Map<BrandKey, string>()
 const pathOf = (site: Site, path: string) => (path === product ? `/${slugs.get(site.brand) ?? ''}/` : path)
 const urlOf = (site: Site, locale: Locale, path: string) => localePrefix(site, locale) + pathOf(site, path)
 
-function ask(app: FastifyInstance, host: string, url: string, headers: Record<string, string> = {}) {
+function request(app: FastifyInstance, host: string, url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { accept: 'text/html', host, ...headers } })
 }
 
 async function aSlugOf(app: FastifyInstance, brand: BrandKey): Promise<string> {
   const site = sites.find((candidate) => candidate.brand === brand)!
-  const answer = await ask(app, hostOf(site), '/api/bigcommerce/catalog/products?search=racket&limit=1')
-  return answer.json<{ data: { products: { slug: string }[] } }>().data.products[0]!.slug
+  const response = await request(app, hostOf(site), '/api/bigcommerce/catalog/products?search=racket&limit=1')
+  return response.json<{ data: { products: { slug: string }[] } }>().data.products[0]!.slug
 }
 
 beforeAll(async () => {
@@ -62,13 +65,13 @@ beforeAll(async () => {
   const stops = walk.flatMap((path) => views.map((view) => ({ ...view, path })))
   const bodies = new Map<string, { status: number; first: string }>()
   for (const { site, locale, path } of stops) {
-    const { statusCode, body } = await ask(app, hostOf(site), urlOf(site, locale, path))
+    const { statusCode, body } = await request(app, hostOf(site), urlOf(site, locale, path))
     bodies.set(keyOf(site, locale, path), { status: statusCode, first: body })
   }
   for (const { site, locale, path } of stops.toReversed()) {
-    const { body } = await ask(app, hostOf(site), urlOf(site, locale, path))
+    const { body } = await request(app, hostOf(site), urlOf(site, locale, path))
     const key = keyOf(site, locale, path)
-    asked.set(key, { ...bodies.get(key)!, again: body })
+    requests.set(key, { ...bodies.get(key)!, again: body })
   }
 }, 180_000)
 afterAll(async () => {
@@ -76,7 +79,7 @@ afterAll(async () => {
   await workshop.close()
 })
 
-const pageAt = (site: Site, locale: Locale, path: string) => asked.get(keyOf(site, locale, path))!
+const pageAt = (site: Site, locale: Locale, path: string) => requests.get(keyOf(site, locale, path))!
 
 describe.each(names)('%s', (_name, site, locale) => {
   const known = new Map<string, ReadPage>()
@@ -143,11 +146,11 @@ describe('a url', () => {
     async (_id, site) => {
       const app = workshop.open(shop.commerce)
       for (const entry of ['/_app', '/_app/']) {
-        const { statusCode, headers } = await ask(app, hostOf(site), entry)
+        const { statusCode, headers } = await request(app, hostOf(site), entry)
         expect([statusCode, headers.location]).toEqual([301, '/'])
       }
       const own = toLanguage(site.defaultLocale)
-      const { statusCode, headers } = await ask(app, hostOf(site), `/${own}/category/sale?page=2`)
+      const { statusCode, headers } = await request(app, hostOf(site), `/${own}/category/sale?page=2`)
       expect([statusCode, headers.location]).toEqual([301, '/category/sale/?page=2'])
       const spoken = site.locales.map(toLanguage)
       const unknown = ['en', 'hi', 'id', 'fr'].filter(
@@ -156,10 +159,9 @@ describe('a url', () => {
       const paths = ['/', '/about/', '/category/badminton/rackets/']
       for (const [index, prefix] of unknown.entries())
         for (const path of isFull ? paths : [paths[index % paths.length]!])
-          expect([prefix + path, (await ask(app, hostOf(site), `/${prefix}${path}`)).statusCode]).toEqual([
-            prefix + path,
-            404,
-          ])
+          expect([prefix + path, (await request(app, hostOf(site), `/${prefix}${path}`)).statusCode]).toEqual(
+            [prefix + path, 404],
+          )
     },
   )
 })

@@ -67,9 +67,9 @@ test.each([
   ['official.id.localhost', '', 'Aerovolt', 'id-ID', '/', 'Keranjang', '/cart/'],
 ])('%s%s can be installed as %s', async (host, prefix, short_name, lang, start_url, name, url) => {
   const app = someApp()
-  const answer = await app.inject({ url: `${prefix}/site.webmanifest`, headers: { host } })
-  expect(answer.headers['content-type']).toContain('application/manifest+json')
-  const read = answer.json<WebManifest>()
+  const response = await app.inject({ url: `${prefix}/site.webmanifest`, headers: { host } })
+  expect(response.headers['content-type']).toContain('application/manifest+json')
+  const read = response.json<WebManifest>()
   expect(read).toMatchObject({ short_name, lang, start_url, id: '/', scope: '/', display: 'standalone' })
   expect(read.shortcuts).toContainEqual(expect.objectContaining({ name, url }))
   expect(read.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
@@ -87,20 +87,20 @@ test.each([
 
 test('a language outside the site has no manifest, and the default language has one url', async () => {
   const app = someApp()
-  const ask = (url: string) => app.inject({ url, headers: { host: 'sg.localhost' } })
-  expect((await ask('/hi/site.webmanifest')).statusCode).toBe(404)
-  const moved = await ask('/en/site.webmanifest')
+  const request = (url: string) => app.inject({ url, headers: { host: 'sg.localhost' } })
+  expect((await request('/hi/site.webmanifest')).statusCode).toBe(404)
+  const moved = await request('/en/site.webmanifest')
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/site.webmanifest'])
 })
 
 test('the worker names the build, an offline page per language, and all their files', async () => {
   const app = someApp()
-  const answer = await app.inject({ url: '/sw.js', headers: { host: 'in.localhost' } })
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject({ url: '/sw.js', headers: { host: 'in.localhost' } })
+  expect(response.headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
   })
-  const facts = factsOf(answer.body)
+  const facts = factsOf(response.body)
   expect(facts).toMatchObject({
     build: 'main.aaaaaaaaaa.js',
     offlinePages: { '': '/offline/', '/hi': '/hi/offline/' },
@@ -112,35 +112,35 @@ test('the worker names the build, an offline page per language, and all their fi
   expect(urls).not.toContain('/assets/main.aaaaaaaaaa.js')
   const again = await app.inject({
     url: '/sw.js',
-    headers: { host: 'in.localhost', 'if-none-match': String(answer.headers.etag) },
+    headers: { host: 'in.localhost', 'if-none-match': String(response.headers.etag) },
   })
   expect(again.statusCode).toBe(304)
 })
 
 test('the offline page has the language of its url and no catalog data', async () => {
   const app = someApp()
-  const ask = (url: string, host: string) => app.inject({ url, headers: { host } })
-  const hindi = await ask('/hi/offline/', 'in.localhost')
+  const request = (url: string, host: string) => app.inject({ url, headers: { host } })
+  const hindi = await request('/hi/offline/', 'in.localhost')
   expect(hindi.body).toContain('<html lang="hi"')
   expect(hindi.body).toContain('लगता है आपके इंटरनेट कनेक्शन में दिक्कत है।')
   expect(hindi.body).toContain('content="noindex"')
   expect(hindi.body).not.toContain('shop-state')
-  expect((await ask('/hi/offline/', 'sg.localhost')).statusCode).toBe(404)
+  expect((await request('/hi/offline/', 'sg.localhost')).statusCode).toBe(404)
 })
 
 test('gives each site of a brand a worker and an offline page of its own', async () => {
   const app = someApp()
-  const ask = (url: string, host: string) => app.inject({ url, headers: { host } })
-  const india = await ask('/sw.js', 'in.localhost')
-  const indonesia = await ask('/sw.js', 'id.localhost')
+  const request = (url: string, host: string) => app.inject({ url, headers: { host } })
+  const india = await request('/sw.js', 'in.localhost')
+  const indonesia = await request('/sw.js', 'id.localhost')
   expect(factsOf(india.body)?.offlinePages).toEqual({ '': '/offline/', '/hi': '/hi/offline/' })
   expect(factsOf(indonesia.body)?.offlinePages).toEqual({ '': '/offline/', '/en': '/en/offline/' })
-  expect((await ask('/offline/', 'id.localhost')).body).toContain('<html lang="id"')
+  expect((await request('/offline/', 'id.localhost')).body).toContain('<html lang="id"')
 })
 
 test('the disabled worker deletes the caches and unregisters itself', async () => {
-  const answer = await someApp(false).inject({ url: '/sw.js', headers: { host: 'in.localhost' } })
-  expect(answer.headers['cache-control']).toBe('no-cache')
+  const response = await someApp(false).inject({ url: '/sw.js', headers: { host: 'in.localhost' } })
+  expect(response.headers['cache-control']).toBe('no-cache')
   const deleted: string[] = []
   const received = new Map<string, (event: { waitUntil(work: Promise<void>): void }) => void>()
   const self = {
@@ -152,7 +152,7 @@ test('the disabled worker deletes the caches and unregisters itself', async () =
     keys: async () => ['pages', 'pictures'],
     delete: async (name: string) => deleted.push(name),
   }
-  runInNewContext(answer.body, { self, caches })
+  runInNewContext(response.body, { self, caches })
   received.get('install')?.({ waitUntil: () => undefined })
   expect(self.skipWaiting).toHaveBeenCalled()
   await new Promise<void>((done) => received.get('activate')?.({ waitUntil: (work) => void work.then(done) }))

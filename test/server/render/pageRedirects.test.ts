@@ -17,7 +17,7 @@ afterAll(async () => {
   await workshop.close()
 })
 
-const ask = (app: FastifyInstance, url: string, host = 'in.localhost:3000') =>
+const request = (app: FastifyInstance, url: string, host = 'in.localhost:3000') =>
   app.inject({ url, headers: { host, accept: 'text/html' } })
 
 /** Changes the catalog and waits until the shop has applied the change. */
@@ -28,8 +28,8 @@ async function change(statement: string): Promise<void> {
   await until(() => clock.now() !== before, 'the shop applies the change')
 }
 
-async function answerOf(app: FastifyInstance, url: string, host?: string) {
-  const { statusCode, headers } = await ask(app, url, host)
+async function readResponse(app: FastifyInstance, url: string, host?: string) {
+  const { statusCode, headers } = await request(app, url, host)
   return [statusCode, headers.location]
 }
 
@@ -37,16 +37,16 @@ test('redirects all former urls of a product to its current one with one 301', a
   const app = workshop.open(shop.commerce)
   await change(`update products set slug = 'stratos-ninety' where slug = 'aerovolt-stratos-90'`)
   await change(`update products set slug = 'stratos-90' where slug = 'stratos-ninety'`)
-  expect(await answerOf(app, '/aerovolt-stratos-90/')).toEqual([301, '/stratos-90/'])
-  expect(await answerOf(app, '/hi/Stratos-Ninety?page=1')).toEqual([301, '/hi/stratos-90/'])
-  expect(await answerOf(app, '/stratos-ninety/', 'www.in.localhost')).toEqual([
+  expect(await readResponse(app, '/aerovolt-stratos-90/')).toEqual([301, '/stratos-90/'])
+  expect(await readResponse(app, '/hi/Stratos-Ninety?page=1')).toEqual([301, '/hi/stratos-90/'])
+  expect(await readResponse(app, '/stratos-ninety/', 'www.in.localhost')).toEqual([
     301,
     'http://in.localhost:3000/stratos-90/',
   ])
-  expect(await answerOf(app, '/stratos-90/')).toEqual([200, undefined])
+  expect(await readResponse(app, '/stratos-90/')).toEqual([200, undefined])
   await change(`update products set slug = 'aerovolt-stratos-90' where slug = 'stratos-90'`)
-  expect(await answerOf(app, '/stratos-90/')).toEqual([301, '/aerovolt-stratos-90/'])
-  expect(await answerOf(app, '/aerovolt-stratos-90/')).toEqual([200, undefined])
+  expect(await readResponse(app, '/stratos-90/')).toEqual([301, '/aerovolt-stratos-90/'])
+  expect(await readResponse(app, '/aerovolt-stratos-90/')).toEqual([200, undefined])
 })
 
 test('answers 410 for a deleted product and 404 for an unknown one', async () => {
@@ -54,13 +54,13 @@ test('answers 410 for a deleted product and 404 for an unknown one', async () =>
   await change(`update products set slug = 'vega-before' where slug = 'tarangi-vega-100'`)
   await change(`delete from products where slug = 'vega-before'`)
   for (const url of ['/tarangi-vega-100/', '/hi/vega-before/']) {
-    const gone = await ask(app, url)
+    const gone = await request(app, url)
     expect(gone.statusCode).toBe(410)
     expect(gone.body).toContain('<meta name="robots" content="noindex"/>')
     expect(gone.body).not.toContain('application/ld+json')
   }
-  expect(await answerOf(app, '/tarangi-vega-1000/')).toEqual([404, undefined])
-  expect(await answerOf(app, '/about/')).toEqual([200, undefined])
+  expect(await readResponse(app, '/tarangi-vega-1000/')).toEqual([404, undefined])
+  expect(await readResponse(app, '/about/')).toEqual([200, undefined])
 })
 
 test('redirects all former urls of a category to its current one with one 301 and its filters', async () => {
@@ -68,15 +68,15 @@ test('redirects all former urls of a category to its current one with one 301 an
   const move = (from: string, to: string) =>
     `update categories set path = '/category/${to}/' where path = '/category/${from}/'`
   await change(`${move('badminton/rackets', 'badminton/bats')}; ${move('badminton/bats', 'racquets')}`)
-  expect(await answerOf(app, '/category/badminton/rackets/')).toEqual([301, '/category/racquets/'])
-  expect(await answerOf(app, '/hi/category/Badminton/Bats?sort=price-asc&page=2')).toEqual([
+  expect(await readResponse(app, '/category/badminton/rackets/')).toEqual([301, '/category/racquets/'])
+  expect(await readResponse(app, '/hi/category/Badminton/Bats?sort=price-asc&page=2')).toEqual([
     301,
     '/hi/category/racquets/?page=2&sort=price-asc',
   ])
-  expect(await answerOf(app, '/category/racquets/')).toEqual([200, undefined])
+  expect(await readResponse(app, '/category/racquets/')).toEqual([200, undefined])
   await change(move('racquets', 'badminton/rackets'))
-  expect(await answerOf(app, '/category/racquets/')).toEqual([301, '/category/badminton/rackets/'])
-  expect(await answerOf(app, '/category/badminton/rackets/')).toEqual([200, undefined])
+  expect(await readResponse(app, '/category/racquets/')).toEqual([301, '/category/badminton/rackets/'])
+  expect(await readResponse(app, '/category/badminton/rackets/')).toEqual([200, undefined])
 })
 
 test('answers 410 for a deleted category until it exists again', async () => {
@@ -86,19 +86,19 @@ test('answers 410 for a deleted category until it exists again', async () => {
   const move = `update categories set path = '/category/last-pieces/' where id = 990`
   await change(`${open}; ${move}; delete from categories where id = 990`)
   for (const url of ['/category/clearance/', '/hi/category/last-pieces/'])
-    expect([url, ...(await answerOf(app, url))]).toEqual([url, 410, undefined])
-  expect(await answerOf(app, '/category/clearances/')).toEqual([404, undefined])
+    expect([url, ...(await readResponse(app, url))]).toEqual([url, 410, undefined])
+  expect(await readResponse(app, '/category/clearances/')).toEqual([404, undefined])
   await change(open)
-  expect(await answerOf(app, '/category/clearance/')).toEqual([200, undefined])
-  expect(await answerOf(app, '/category/last-pieces/')).toEqual([410, undefined])
+  expect(await readResponse(app, '/category/clearance/')).toEqual([200, undefined])
+  expect(await readResponse(app, '/category/last-pieces/')).toEqual([410, undefined])
 })
 
 test('treats a path with several leading slashes as a path of this site', async () => {
   const app = workshop.open(shop.commerce)
-  expect(await answerOf(app, '//about')).toEqual([301, '/about/'])
-  expect(await answerOf(app, '//evil.example/')).toEqual([301, '/evil.example/'])
-  expect(await answerOf(app, '///category//badminton/?page=1')).toEqual([301, '/category/badminton/'])
-  expect(await answerOf(app, '//about/', 'www.in.localhost')).toEqual([
+  expect(await readResponse(app, '//about')).toEqual([301, '/about/'])
+  expect(await readResponse(app, '//evil.example/')).toEqual([301, '/evil.example/'])
+  expect(await readResponse(app, '///category//badminton/?page=1')).toEqual([301, '/category/badminton/'])
+  expect(await readResponse(app, '//about/', 'www.in.localhost')).toEqual([
     301,
     'http://in.localhost:3000/about/',
   ])
@@ -106,11 +106,11 @@ test('treats a path with several leading slashes as a path of this site', async 
 
 test('shows the last page of a listing for every later page, and names it as the canonical page', async () => {
   const app = workshop.open(shop.commerce)
-  const listed = await ask(app, '/api/bigcommerce/catalog/products?category=110')
+  const listed = await request(app, '/api/bigcommerce/catalog/products?category=110')
   const { totalPages } = listed.json<{ data: Listing }>().data.pagination
   const path = '/category/badminton/rackets/'
   const shown = async (url: string) => {
-    const { statusCode, body } = await ask(app, url)
+    const { statusCode, body } = await request(app, url)
     expect([url, statusCode]).toEqual([url, 200])
     return body
   }
@@ -131,8 +131,8 @@ test('a product without a price on a site is not found there and not among the a
     and variant_id in (select variants.id from variants join products on products.id = product_id
       where slug = 'aerovolt-stratos-90')`)
   const app = workshop.open(shop.commerce)
-  expect(await answerOf(app, '/aerovolt-stratos-90/', 'sg.localhost:3000')).toEqual([404, undefined])
-  const { body } = await ask(app, '/aerovolt-stratos-90/')
+  expect(await readResponse(app, '/aerovolt-stratos-90/', 'sg.localhost:3000')).toEqual([404, undefined])
+  const { body } = await request(app, '/aerovolt-stratos-90/')
   const languages = [...body.matchAll(/rel="alternate" hrefLang="([^"]+)"/g)].map(([, language]) => language)
   const elsewhere = regionCodes.filter((region) => region !== 'SG')
   expect(languages.toSorted()).toEqual(

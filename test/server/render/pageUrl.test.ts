@@ -102,7 +102,7 @@ function throws(seed: number) {
 }
 
 test('one redirect leads from any url to a stable one', () => {
-  const pieces = [
+  const quantity = [
     '/',
     '//',
     'A',
@@ -138,7 +138,7 @@ test('one redirect leads from any url to a stable one', () => {
     '#',
   ]
   const next = throws(21)
-  const all = [...pieces, ...characters]
+  const all = [...quantity, ...characters]
   for (let round = 0; round < 4000; round += 1) {
     const url = `/${Array.from({ length: next(12) }, () => all[next(all.length)]).join('')}`
     const first = pageAddress(india, url)

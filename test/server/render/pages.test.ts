@@ -224,8 +224,8 @@ test('answers 404 for an unknown page and the designed error page for a failed r
 test('logs a page that fails without its query, which may hold personal data', async () => {
   const lines: string[] = []
   const app = someApp(aCommerce(), { write: (line) => void lines.push(line) })
-  const answer = await app.inject({ url: '/search/?q=my+secret+wish', headers: india })
-  expect(answer.statusCode).toBe(500)
+  const response = await app.inject({ url: '/search/?q=my+secret+wish', headers: india })
+  expect(response.statusCode).toBe(500)
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toContain('wish')
 })

@@ -89,11 +89,11 @@ test('reports incomplete settings', () => {
 
 describe('the content security policy', () => {
   const policyOf = async (env: Record<string, string>) => {
-    const answer = await anApp({ settings: parseSettings(env, root) }).inject({
+    const response = await anApp({ settings: parseSettings(env, root) }).inject({
       url: '/healthz',
       headers: { host: 'in.localhost:3000' },
     })
-    return String(answer.headers['content-security-policy'])
+    return String(response.headers['content-security-policy'])
   }
 
   test('allows the origins of the used vendors only', async () => {

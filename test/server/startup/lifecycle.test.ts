@@ -84,9 +84,9 @@ function statusOf(port: number, url: string, agent: Agent | false = false): Prom
       headers: { host: `in.localhost:${port}` },
       agent,
     }
-    const call = request(options, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode))
+    const call = request(options, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode))
     })
     call.on('error', reject)
     call.end()
@@ -177,12 +177,12 @@ test('finishes a running request before the server closes, and accepts no new on
   const app = anApp({ pages: [slow.pages] })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const answer = statusOf(port, '/slow')
+  const response = statusOf(port, '/slow')
   await slow.entered
   const closed = closeGracefully(app)
   await expect(statusOf(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
   slow.letGo()
-  expect(await answer).toBe(200)
+  expect(await response).toBe(200)
   await closed
 })
 
@@ -191,12 +191,12 @@ test('answers in-process requests of a running request while the shop closes', a
   const app = anApp({ pages: [slow.pages] })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const answer = statusOf(port, '/slow')
+  const response = statusOf(port, '/slow')
   await slow.entered
   const closed = closeGracefully(app)
   await expect(statusOf(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
   slow.letGo()
-  expect(await answer).toBe(200)
+  expect(await response).toBe(200)
   await closed
 })
 
@@ -206,13 +206,13 @@ test('closes while a browser holds a keep-alive connection', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const answer = statusOf(port, '/slow', agent)
+  const response = statusOf(port, '/slow', agent)
   await slow.entered
   // Longer than the test's timeout, so the limit can't be what closes the connection.
   const closed = closeGracefully(app, 600_000)
   await expect(statusOf(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
   slow.letGo()
-  expect(await answer).toBe(200)
+  expect(await response).toBe(200)
   await closed
   agent.destroy()
 })
@@ -222,8 +222,8 @@ test('cuts off a request after the limit', async () => {
   const app = anApp({ pages: [slow.pages] })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const answer = statusOf(port, '/slow')
-  const cut = expect(answer).rejects.toThrow(/socket hang up|ECONNRESET/)
+  const response = statusOf(port, '/slow')
+  const cut = expect(response).rejects.toThrow(/socket hang up|ECONNRESET/)
   await slow.entered
   await closeGracefully(app, 20)
   await cut

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-interface Asked {
+interface Requested {
   readonly port: number
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ function get({
   port,
   url,
   headers = {},
-}: Asked): Promise<{ readonly status: number; readonly body: string }> {
+}: Requested): Promise<{ readonly status: number; readonly body: string }> {
   return new Promise((resolve, reject) => {
     const options = {
       agent,
@@ -52,10 +52,10 @@ function get({
       path: url,
       headers: { host: `in.localhost:${port}`, ...headers },
     }
-    const call = request(options, (answer) => {
+    const call = request(options, (response) => {
       let body = ''
-      answer.setEncoding('latin1').on('data', (text: string) => (body += text))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+      response.setEncoding('latin1').on('data', (text: string) => (body += text))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
     call.on('error', reject)
     call.end()

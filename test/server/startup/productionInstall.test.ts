@@ -59,12 +59,12 @@ function get(host: string, url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port: shop.port, path: url, agent: false }
     const headers = { host: `${host}.localhost:${shop.port}` }
-    request({ ...options, headers }, (answer) => {
+    request({ ...options, headers }, (response) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject)
-      answer.on('end', () => {
-        const type = answer.headers['content-type']
-        resolve({ status: answer.statusCode, type, body: Buffer.concat(parts) })
+      response.on('data', (part: Buffer) => parts.push(part)).on('error', reject)
+      response.on('end', () => {
+        const type = response.headers['content-type']
+        resolve({ status: response.statusCode, type, body: Buffer.concat(parts) })
       })
     })
       .on('error', reject)

@@ -47,8 +47,8 @@ describe('the admin API of the sandbox', () => {
     const { fetchRest } = sandbox.client()
     const { data } = await fetchRest(token)
     const { fetchGraphql } = sandbox.client({ storefrontToken: () => data.token })
-    const answer = await fetchGraphql(channelSettings, {}, { channel: 1 })
-    expect(answer.channel.entityId).toBe(1)
+    const response = await fetchGraphql(channelSettings, {}, { channel: 1 })
+    expect(response.channel.entityId).toBe(1)
     await expect(fetchGraphql(channelSettings, {}, { channel: 1002 })).rejects.toMatchObject({
       reason: 'token',
     })
@@ -94,10 +94,10 @@ whereRecorded('the recorded admin API', () => {
     'GET /v2/currencies',
   ])('describes what the sandbox answers to %s', async (name) => {
     const path = name.replace('GET ', '').replace(':id', '1')
-    const answer = await fetch(`${sandbox.url}/stores/${storeKeys.hash}${path}`, {
+    const response = await fetch(`${sandbox.url}/stores/${storeKeys.hash}${path}`, {
       headers: { 'x-auth-token': storeKeys.apiToken },
     })
-    expect(answer.status).toBe(200)
-    expect(recordedProblems(name, 200, await answer.json())).toEqual([])
+    expect(response.status).toBe(200)
+    expect(recordedProblems(name, 200, await response.json())).toEqual([])
   })
 })

@@ -109,9 +109,9 @@ test('settings name no token in their error', () => {
 
 test('the sandbox knows the local sites of a shop at another port', async () => {
   const own = await startStoreSandbox({ port: await freePort(), products: 5, shopPort: 4_321 })
-  const ask = (PORT: string) => runInProcess(bigcommerceCommand, ['check'], { ...own.env, PORT })
-  const fitting = await ask('4321')
-  const other = await ask('3000')
+  const request = (PORT: string) => runInProcess(bigcommerceCommand, ['check'], { ...own.env, PORT })
+  const fitting = await request('4321')
+  const other = await request('3000')
   await own.close()
   expect(problemsIn(fitting.output)).toEqual([])
   expect(problemsIn(other.output)).toHaveLength(all.length)

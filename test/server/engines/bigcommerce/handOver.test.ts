@@ -10,7 +10,7 @@ const racket = { productId: 101, variantId: 101_000 }
 
 async function aShopper() {
   const visitor = shop.visitor()
-  await visitor.ask('POST', 'cart', { items: [racket] })
+  await visitor.request('POST', 'cart', { items: [racket] })
   return { visitor, cartId: visitor.cookies.get('bc_cartId') ?? '' }
 }
 const recordsOf = (cartId: string) =>
@@ -19,12 +19,12 @@ const checkoutUrl = /^http:\/\/127\.0\.0\.1:\d+\/cart\/redirect\/[\w-]{32}$/
 
 test('hands the cart over by a redirect that nobody caches', async () => {
   const { visitor, cartId } = await aShopper()
-  const answer = await visitor.ask('GET', '/checkout/')
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([303, 'no-store'])
-  expect(answer.headers.location).toMatch(checkoutUrl)
-  const again = await visitor.ask('GET', '/hi/checkout/')
+  const response = await visitor.request('GET', '/checkout/')
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([303, 'no-store'])
+  expect(response.headers.location).toMatch(checkoutUrl)
+  const again = await visitor.request('GET', '/hi/checkout/')
   expect(again.headers.location).toMatch(checkoutUrl)
-  expect(again.headers.location).not.toBe(answer.headers.location)
+  expect(again.headers.location).not.toBe(response.headers.location)
   const page = await fetch(String(again.headers.location))
   expect(await page.text()).toContain('Aerovolt Arc 10 Racket')
   expect(await recordsOf(cartId)).toMatchObject([
@@ -64,10 +64,10 @@ test.each([
 ])('records consent and visit from the cookie: %s', async (_allowed, cookie, recorded) => {
   const { visitor, cartId } = await aShopper()
   visitor.cookies.set('SHOP_VISIT', cookie)
-  const answer = await visitor.ask('GET', '/checkout/')
-  expect(answer.statusCode).toBe(303)
+  const response = await visitor.request('GET', '/checkout/')
+  expect(response.statusCode).toBe(303)
   expect(await recordsOf(cartId)).toMatchObject([recorded])
-  expect(answer.cookies.find(({ name }) => name === 'SHOP_VISIT')).toMatchObject({
+  expect(response.cookies.find(({ name }) => name === 'SHOP_VISIT')).toMatchObject({
     value: '',
     maxAge: 0,
     path: '/',
@@ -78,27 +78,29 @@ test.each([
 test('ignores a visit in the query', async () => {
   const { visitor, cartId } = await aShopper()
   const query = new URLSearchParams({ allow: 'analytics', visitor: ids.visitorId, session: ids.sessionId })
-  await visitor.ask('GET', `/checkout/?${String(query)}`)
+  await visitor.request('GET', `/checkout/?${String(query)}`)
   expect(await recordsOf(cartId)).toMatchObject([nothingAllowed])
 })
 
 test('a prefetch opens no checkout', async () => {
   const { visitor, cartId } = await aShopper()
-  const answer = await visitor.ask('GET', '/checkout/', undefined, { 'sec-purpose': 'prefetch;prerender' })
-  expect([answer.statusCode, answer.headers.location]).toEqual([503, undefined])
+  const response = await visitor.request('GET', '/checkout/', undefined, {
+    'sec-purpose': 'prefetch;prerender',
+  })
+  expect([response.statusCode, response.headers.location]).toEqual([503, undefined])
   expect([await recordsOf(cartId), await shop.callsOf('CreateRedirectUrls')]).toEqual([[], 0])
 })
 
 test('leads back to the cart without a cart, with a vanished one, and while the store is away', async () => {
-  const nobody = await shop.visitor().ask('GET', '/checkout/')
+  const nobody = await shop.visitor().request('GET', '/checkout/')
   expect([nobody.statusCode, nobody.headers.location]).toEqual([303, '/cart/'])
   const { visitor, cartId } = await aShopper()
   await shop.sandbox.fault({ operation: 'CreateRedirectUrls', kind: 'server_error', times: 2 })
-  const away = await visitor.ask('GET', '/checkout/')
+  const away = await visitor.request('GET', '/checkout/')
   expect([away.statusCode, away.headers.location]).toEqual([303, '/cart/?problem=store_unavailable'])
   expect(await recordsOf(cartId)).toEqual([])
   shop.sandbox.store.carts.delete(cartId)
-  const gone = await visitor.ask('GET', '/checkout/')
+  const gone = await visitor.request('GET', '/checkout/')
   expect(gone.headers.location).toBe('/cart/')
   expect(visitor.cookies.has('bc_cartId')).toBe(false)
 })
@@ -108,15 +110,16 @@ test.each(['bad_gateway_after', 'slow', 'cut_body'] as const)(
   async (kind) => {
     const { visitor } = await aShopper()
     await shop.sandbox.fault({ operation: 'CreateRedirectUrls', kind, ms: 20_000 })
-    expect((await visitor.ask('GET', '/checkout/')).headers.location).toMatch(checkoutUrl)
+    expect((await visitor.request('GET', '/checkout/')).headers.location).toMatch(checkoutUrl)
   },
 )
 
 test('after the order the cart is gone, and the browser knows of its hand-over', async () => {
   const { visitor, cartId } = await aShopper()
-  const latest = async () => (await visitor.ask('GET', 'checkout/hand-over')).json<{ data: unknown }>().data
+  const latest = async () =>
+    (await visitor.request('GET', 'checkout/hand-over')).json<{ data: unknown }>().data
   expect(await latest()).toBeNull()
-  const { headers } = await visitor.ask('GET', '/checkout/')
+  const { headers } = await visitor.request('GET', '/checkout/')
   expect(await latest()).toMatchObject({ isCartOpen: true })
   const opened = await fetch(String(headers.location))
   const form = new URLSearchParams({
@@ -133,16 +136,16 @@ test('after the order the cart is gone, and the browser knows of its hand-over',
   expect((await fetch(opened.url, { method: 'POST', body: form })).status).toBe(200)
   expect(shop.sandbox.store.carts.has(cartId)).toBe(false)
   expect(await latest()).toMatchObject({ isCartOpen: false })
-  expect((await visitor.ask('GET', '/checkout/')).headers.location).toBe('/orders/')
-  expect((await visitor.ask('GET', 'cart')).json()).toEqual({ data: null })
+  expect((await visitor.request('GET', '/checkout/')).headers.location).toBe('/orders/')
+  expect((await visitor.request('GET', 'cart')).json()).toEqual({ data: null })
   expect(visitor.cookies.has('bc_cartId')).toBe(false)
-  expect((await shop.visitor().ask('GET', 'checkout/hand-over')).json()).toEqual({ data: null })
+  expect((await shop.visitor().request('GET', 'checkout/hand-over')).json()).toEqual({ data: null })
 })
 
 test('deletes hand-overs after 90 days within an hour', async () => {
   const old = await aShopper()
   const fresh = await aShopper()
-  for (const { visitor } of [old, fresh]) await visitor.ask('GET', '/checkout/')
+  for (const { visitor } of [old, fresh]) await visitor.request('GET', '/checkout/')
   const { db } = shop.database
   const handed_over_at = new Date(Date.now() - 90 * 86_400_000)
   await db

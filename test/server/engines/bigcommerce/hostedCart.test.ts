@@ -13,9 +13,9 @@ beforeEach(async () => {
 // Its first variant is in stock.
 const racket = { productId: 101, variantId: 101_000 }
 const grip = { productId: 139, variantId: 139_000 }
-const cartIn = (answer: { json: () => unknown }) => (answer.json() as { data: RawCart | null }).data
-const codeIn = (answer: { json: () => unknown }) =>
-  (answer.json() as { errors?: { code: string }[] }).errors?.[0]?.code
+const cartIn = (response: { json: () => unknown }) => (response.json() as { data: RawCart | null }).data
+const codeIn = (response: { json: () => unknown }) =>
+  (response.json() as { errors?: { code: string }[] }).errors?.[0]?.code
 const piecesOf = (cart: RawCart | null) =>
   cart?.line_items.physical_items.map(({ variant_id, quantity }) => [variant_id, quantity])
 const storedPieces = (id: string) =>
@@ -23,7 +23,7 @@ const storedPieces = (id: string) =>
 
 async function aShopper(quantity = 2) {
   const visitor = shop.visitor()
-  const added = await visitor.ask('POST', 'cart', { items: [{ ...racket, quantity }] })
+  const added = await visitor.request('POST', 'cart', { items: [{ ...racket, quantity }] })
   expect([added.statusCode, added.body]).toEqual([200, expect.any(String)])
   const cart = cartIn(added)
   if (!cart) throw new Error('no cart')
@@ -37,25 +37,25 @@ describe('a cart in the store', () => {
     expect(cart).toMatchObject({ currency: { code: 'INR' }, customer_id: 0, tax_included: true, version: 1 })
     expect(cart.cart_amount).toBe(line.sale_price * 2)
     expect(line.url).toBe('http://in.localhost:3000/aerovolt-arc-10-racket/')
-    expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(cart)
+    expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(cart)
     expect(await shop.callsOf('CreateCart')).toBe(1)
   })
 
   test('changes in one call each', async () => {
     const { visitor, cart, line } = await aShopper()
     await shop.sandbox.clearFaults()
-    const more = cartIn(await visitor.ask('POST', 'cart', { items: [racket, grip] }))
+    const more = cartIn(await visitor.request('POST', 'cart', { items: [racket, grip] }))
     expect(piecesOf(more)).toEqual([
       [101_000, 3],
       [139_000, 1],
     ])
     const item = { ...racket, quantity: 4 }
-    const set = cartIn(await visitor.ask('PUT', 'cart', { itemId: line.id, item }))
+    const set = cartIn(await visitor.request('PUT', 'cart', { itemId: line.id, item }))
     expect([piecesOf(set)?.[0], set?.version]).toEqual([[101_000, 4], cart.version + 2])
-    const left = cartIn(await visitor.ask('DELETE', 'cart', { itemId: line.id }))
+    const left = cartIn(await visitor.request('DELETE', 'cart', { itemId: line.id }))
     expect(piecesOf(left)).toEqual([[139_000, 1]])
     const last = left!.line_items.physical_items[0]!.id
-    const emptied = await visitor.ask('DELETE', `cart?itemId=${last}`)
+    const emptied = await visitor.request('DELETE', `cart?itemId=${last}`)
     expect([cartIn(emptied), visitor.cookies.has('bc_cartId')]).toEqual([null, false])
     const calls = await shop.sandbox.control('GET', 'calls')
     expect(calls).toEqual({ AddCartLines: 1, UpdateCartLine: 1, DeleteCartLine: 2 })
@@ -66,10 +66,10 @@ describe('a cart in the store', () => {
     async (id) => {
       const visitor = shop.visitor()
       visitor.cookies.set('bc_cartId', encodeURIComponent(id))
-      expect(cartIn(await visitor.ask('GET', 'cart'))).toBeNull()
+      expect(cartIn(await visitor.request('GET', 'cart'))).toBeNull()
       visitor.cookies.set('bc_cartId', encodeURIComponent(id))
       expect(
-        (await visitor.ask('PUT', 'cart', { itemId: 'x', item: { ...racket, quantity: 1 } })).statusCode,
+        (await visitor.request('PUT', 'cart', { itemId: 'x', item: { ...racket, quantity: 1 } })).statusCode,
       ).toBe(404)
       expect(visitor.cookies.has('bc_cartId')).toBe(false)
       expect(await shop.sandbox.control('GET', 'calls')).toEqual({})
@@ -79,46 +79,46 @@ describe('a cart in the store', () => {
   test('answers for a line that it lacks', async () => {
     const { visitor, cart } = await aShopper()
     const itemId = cart.id
-    const missing = await visitor.ask('PUT', 'cart', { itemId, item: { ...racket, quantity: 1 } })
+    const missing = await visitor.request('PUT', 'cart', { itemId, item: { ...racket, quantity: 1 } })
     expect([missing.statusCode, codeIn(missing)]).toEqual([404, 'not_found'])
-    expect(cartIn(await visitor.ask('DELETE', 'cart', { itemId }))).toEqual(cart)
-    expect(cartIn(await visitor.ask('DELETE', 'cart', { itemId: 'moon' }))).toEqual(cart)
+    expect(cartIn(await visitor.request('DELETE', 'cart', { itemId }))).toEqual(cart)
+    expect(cartIn(await visitor.request('DELETE', 'cart', { itemId: 'moon' }))).toEqual(cart)
   })
 
   test('refuses what the store does not sell, all or none', async () => {
     const { visitor, cart } = await aShopper()
-    const add = (item: object) => visitor.ask('POST', 'cart', { items: [grip, item] })
-    const refused = [
+    const add = (item: object) => visitor.request('POST', 'cart', { items: [grip, item] })
+    const rejected = [
       await add({ productId: 99_999 }),
       await add({ ...racket, variantId: 99_999 }),
       await add({ ...racket, variantId: 139_000 }),
       await add({ ...racket, quantity: 900 }),
       await add({ ...racket, giftWrapping: { message: '' } }),
     ]
-    expect(refused.map((answer) => [answer.statusCode, codeIn(answer)])).toEqual([
+    expect(rejected.map((response) => [response.statusCode, codeIn(response)])).toEqual([
       [404, 'not_found'],
       [404, 'not_found'],
       [400, 'validation_error'],
       [409, 'out_of_stock'],
       [400, 'validation_error'],
     ])
-    expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(cart)
+    expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(cart)
   })
 
   test('takes the answers to a product in one call, and refuses wrong ones without any', async () => {
     const visitor = shop.visitor()
     const stringing = { productId: 140 }
-    const ask = (selections: object[]) =>
-      visitor.ask('POST', 'cart', { item: { ...stringing, optionSelections: selections } })
+    const request = (selections: object[]) =>
+      visitor.request('POST', 'cart', { item: { ...stringing, optionSelections: selections } })
     const tension = { optionId: 14_051, optionValue: '24' }
-    const none = await ask([tension])
-    const wrong = await ask([tension, { optionId: 14_050, optionValue: 'Moon string' }])
+    const none = await request([tension])
+    const wrong = await request([tension, { optionId: 14_050, optionValue: 'Moon string' }])
     expect([none, wrong].map(codeIn)).toEqual(['validation_error', 'validation_error'])
     expect(await shop.sandbox.control('GET', 'calls')).toEqual({})
     const chosen = [tension, { optionId: 14_050, optionValue: 'Northwind 68' }]
-    const added = cartIn(await ask(chosen))
+    const added = cartIn(await request(chosen))
     expect(await shop.sandbox.control('GET', 'calls')).toEqual({ CreateCart: 1 })
-    await ask(chosen)
+    await request(chosen)
     expect(await shop.sandbox.control('GET', 'calls')).toEqual({ CreateCart: 1, AddCartLines: 1 })
     expect(added?.line_items.physical_items[0]?.options.map(({ name, value }) => [name, value])).toEqual([
       ['String', 'Northwind 68'],
@@ -128,19 +128,19 @@ describe('a cart in the store', () => {
 
   test('takes a coupon, keeps it after changes in one call, and refuses an unknown one', async () => {
     const { visitor, cart } = await aShopper()
-    const unknown = await visitor.ask('POST', 'cart/coupons', { code: 'NOSUCH' })
+    const unknown = await visitor.request('POST', 'cart/coupons', { code: 'NOSUCH' })
     expect([unknown.statusCode, codeIn(unknown)]).toEqual([404, 'coupon_unknown'])
-    const applied = cartIn(await visitor.ask('POST', 'cart/coupons', { code: 'court10' }))
+    const applied = cartIn(await visitor.request('POST', 'cart/coupons', { code: 'court10' }))
     expect(applied?.coupons).toMatchObject([
       { code: 'COURT10', discounted_amount: cart.cart_amount / 10, problem: null },
     ])
     expect(applied?.cart_amount).toBe(cart.cart_amount * 0.9)
     await shop.sandbox.clearFaults()
-    const more = cartIn(await visitor.ask('POST', 'cart', { items: [racket] }))
+    const more = cartIn(await visitor.request('POST', 'cart', { items: [racket] }))
     expect(await shop.sandbox.control('GET', 'calls')).toEqual({ AddCartLines: 1 })
     expect(more?.coupons).toMatchObject([{ code: 'COURT10', discounted_amount: (cart.cart_amount * 3) / 20 }])
-    expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(more)
-    const without = cartIn(await visitor.ask('DELETE', 'cart/coupons', { code: 'COURT10' }))
+    expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(more)
+    const without = cartIn(await visitor.request('DELETE', 'cart/coupons', { code: 'COURT10' }))
     expect(without?.coupons).toEqual([])
   })
 
@@ -149,8 +149,8 @@ describe('a cart in the store', () => {
     const other = shop.visitor()
     other.cookies.set('bc_cartId', cart.id)
     await Promise.all([
-      visitor.ask('POST', 'cart', { items: [racket] }),
-      other.ask('POST', 'cart', { items: [grip] }),
+      visitor.request('POST', 'cart', { items: [racket] }),
+      other.request('POST', 'cart', { items: [grip] }),
     ])
     expect(storedPieces(cart.id)).toEqual(
       expect.arrayContaining([
@@ -163,10 +163,10 @@ describe('a cart in the store', () => {
 
 test("the balance of a gift certificate is the store's", async () => {
   const visitor = shop.visitor()
-  const known = await visitor.ask('POST', 'gift-cards/balance', { code: 'GIFT-INR-1' })
+  const known = await visitor.request('POST', 'gift-cards/balance', { code: 'GIFT-INR-1' })
   expect(known.json()).toMatchObject({ data: { lastFour: 'NR-1', balance: 2_000, expiresAt: null } })
   for (const code of ['GIFT-AED-1', 'GIFT-OLD-1', 'NOSUCH-1']) {
-    expect(codeIn(await visitor.ask('POST', 'gift-cards/balance', { code }))).toBe('gift_card_unknown')
+    expect(codeIn(await visitor.request('POST', 'gift-cards/balance', { code }))).toBe('gift_card_unknown')
   }
 })
 
@@ -188,32 +188,32 @@ const statuses: Readonly<Record<FaultKind, number>> = {
 }
 const changes = {
   AddCartLines: {
-    ask: ({ visitor }) => visitor.ask('POST', 'cart', { items: [racket] }),
+    request: ({ visitor }) => visitor.request('POST', 'cart', { items: [racket] }),
     pieces: [[101_000, 3]],
   },
   UpdateCartLine: {
-    ask: ({ visitor, line }) =>
-      visitor.ask('PUT', 'cart', { itemId: line.id, item: { ...racket, quantity: 3 } }),
+    request: ({ visitor, line }) =>
+      visitor.request('PUT', 'cart', { itemId: line.id, item: { ...racket, quantity: 3 } }),
     pieces: [[101_000, 3]],
   },
   DeleteCartLine: {
-    ask: ({ visitor, line }) => visitor.ask('DELETE', 'cart', { itemId: line.id }),
+    request: ({ visitor, line }) => visitor.request('DELETE', 'cart', { itemId: line.id }),
     pieces: undefined,
   },
   ApplyCoupon: {
-    ask: ({ visitor }) => visitor.ask('POST', 'cart/coupons', { code: 'COURT10' }),
+    request: ({ visitor }) => visitor.request('POST', 'cart/coupons', { code: 'COURT10' }),
     pieces: [[101_000, 2]],
   },
   RemoveCoupon: {
-    ask: ({ visitor }) => visitor.ask('DELETE', 'cart/coupons', { code: 'COURT10' }),
+    request: ({ visitor }) => visitor.request('DELETE', 'cart/coupons', { code: 'COURT10' }),
     pieces: [[101_000, 2]],
   },
 } satisfies Record<
   string,
   {
-    ask: (
+    request: (
       shopper: Awaited<ReturnType<typeof aShopper>>,
-    ) => ReturnType<ReturnType<HostedShop['visitor']>['ask']>
+    ) => ReturnType<ReturnType<HostedShop['visitor']>['request']>
     pieces: number[][] | undefined
   }
 >
@@ -224,40 +224,40 @@ const pairs = faultKinds.flatMap((kind) => names.map((name) => [kind, name] as c
 describe('a fault of the store', () => {
   test.each(pairs)('%s at %s doubles and loses nothing', async (kind, name) => {
     const shopper = await aShopper()
-    const { ask, pieces } = changes[name]
+    const { request, pieces: quantity } = changes[name]
     const before = storedPieces(shopper.cart.id)
     await shop.sandbox.fault({ operation: name, kind, retryAfter: 30, ms: 20_000 })
-    const answer = await ask(shopper)
+    const response = await request(shopper)
     // A vanished cart: a removal has nothing left to do, and an added item begins a new cart.
     const isFine = kind === 'lost_cart' && ['AddCartLines', 'DeleteCartLine'].includes(name)
-    expect([answer.statusCode, answer.body]).toEqual([isFine ? 200 : statuses[kind], expect.any(String)])
+    expect([response.statusCode, response.body]).toEqual([isFine ? 200 : statuses[kind], expect.any(String)])
     if (kind === 'lost_cart') {
-      if (name === 'AddCartLines') expect(piecesOf(cartIn(answer))).toEqual([[101_000, 1]])
+      if (name === 'AddCartLines') expect(piecesOf(cartIn(response))).toEqual([[101_000, 1]])
     } else {
-      expect(storedPieces(shopper.cart.id)).toEqual(answer.statusCode === 200 ? pieces : before)
-      if (answer.statusCode === 200) expect(piecesOf(cartIn(answer))).toEqual(pieces)
+      expect(storedPieces(shopper.cart.id)).toEqual(response.statusCode === 200 ? quantity : before)
+      if (response.statusCode === 200) expect(piecesOf(cartIn(response))).toEqual(quantity)
     }
     expect(shop.lines.join()).not.toContain(shop.sandbox.token)
-    expect(answer.body).not.toContain(shop.sandbox.token)
-    if (answer.statusCode === 429)
-      expect(answer.headers['retry-after']).toBe(kind === 'rate_limited' ? '30' : '1')
-    if (answer.statusCode === 503) expect(codeIn(answer)).toBe('store_unavailable')
+    expect(response.body).not.toContain(shop.sandbox.token)
+    if (response.statusCode === 429)
+      expect(response.headers['retry-after']).toBe(kind === 'rate_limited' ? '30' : '1')
+    if (response.statusCode === 503) expect(codeIn(response)).toBe('store_unavailable')
   })
 
   test.each(faultKinds)('%s at the first item leaves one cart with the item once', async (kind) => {
     const visitor = shop.visitor()
     await shop.sandbox.fault({ operation: 'CreateCart', kind, retryAfter: 30, ms: 20_000 })
-    const answer = await visitor.ask('POST', 'cart', { items: [racket] })
+    const response = await visitor.request('POST', 'cart', { items: [racket] })
     const isFine = kind === 'lost_cart' || statuses[kind] === 200
-    expect(answer.statusCode).toBe(isFine ? 200 : statuses[kind])
+    expect(response.statusCode).toBe(isFine ? 200 : statuses[kind])
     if (!isFine) return
-    expect(piecesOf(cartIn(await visitor.ask('GET', 'cart')))).toEqual([[101_000, 1]])
+    expect(piecesOf(cartIn(await visitor.request('GET', 'cart')))).toEqual([[101_000, 1]])
   })
 
   test.each(faultKinds)('%s at every read is no 500', async (kind) => {
     const { visitor } = await aShopper()
     await shop.sandbox.fault({ operation: 'ReadCart', kind, retryAfter: 30, ms: 20_000, times: 3 })
-    const { statusCode } = await visitor.ask('GET', 'cart')
+    const { statusCode } = await visitor.request('GET', 'cart')
     const usual = ['lost_cart', 'stale_version', 'null_version'].includes(kind) ? 200 : 503
     expect(statusCode).toBe(kind.startsWith('rate_limited') ? 429 : usual)
   })
@@ -265,14 +265,14 @@ describe('a fault of the store', () => {
   test('names the request in the log of the shop and of the store', async () => {
     const { visitor } = await aShopper()
     await shop.sandbox.fault({ operation: 'ReadCart', kind: 'revoked_token' })
-    const answer = await visitor.ask('GET', 'cart')
-    const id = String(answer.headers['x-request-id'])
+    const response = await visitor.request('GET', 'cart')
+    const id = String(response.headers['x-request-id'])
     expect(shop.lines.some((line) => line.includes('ReadCart (token') && line.includes(id))).toBe(true)
   })
 
   test('lets browsing go on', async () => {
     await shop.sandbox.fault({ operation: '*', kind: 'server_error', times: 50 })
-    const answer = await shop.visitor().ask('GET', 'catalog/products')
-    expect(answer.statusCode).toBe(200)
+    const response = await shop.visitor().request('GET', 'catalog/products')
+    expect(response.statusCode).toBe(200)
   })
 })

@@ -29,12 +29,12 @@ beforeEach(async () => {
   shop.lines.length = 0
 })
 
-type Ask = (customer: Regular) => ReturnType<Regular['visitor']['ask']>
+type SendRequest = (customer: Regular) => ReturnType<Regular['visitor']['request']>
 
 interface Call {
   /** The store's operation. */
   readonly operation: string
-  readonly ask: Ask
+  readonly request: SendRequest
   /** Changes the customer before. */
   readonly prepare?: (customer: Regular) => unknown
   /** Checks the store after one success: nothing is doubled. */
@@ -45,95 +45,98 @@ interface Call {
 const calls: readonly Call[] = [
   {
     operation: 'UpdateCustomer',
-    ask: ({ visitor }) => visitor.ask('PUT', 'customers/profile', { firstName: 'Ash', lastName: 'Iyer' }),
+    request: ({ visitor }) =>
+      visitor.request('PUT', 'customers/profile', { firstName: 'Ash', lastName: 'Iyer' }),
     done: ({ stored }) => stored().lastName,
     expected: 'Iyer',
   },
   {
     operation: 'ChangePassword',
-    ask: ({ visitor }) =>
-      visitor.ask('PUT', 'customers/password', { currentPassword: password, newPassword }),
+    request: ({ visitor }) =>
+      visitor.request('PUT', 'customers/password', { currentPassword: password, newPassword }),
     done: ({ stored }) => stored().password,
     expected: newPassword,
   },
   {
     operation: 'AddressesOfCustomer',
-    ask: ({ visitor }) => visitor.ask('GET', 'customers/addresses'),
+    request: ({ visitor }) => visitor.request('GET', 'customers/addresses'),
     done: ({ stored }) => stored().addresses.length,
     expected: 1,
   },
   {
     operation: 'AddAddress',
-    ask: ({ visitor }) => visitor.ask('POST', 'customers/addresses', { ...home, address: '1 MG Road' }),
+    request: ({ visitor }) =>
+      visitor.request('POST', 'customers/addresses', { ...home, address: '1 MG Road' }),
     done: ({ stored }) => stored().addresses.map(({ address1 }) => address1),
     expected: ['12 Court Road', '1 MG Road'],
   },
   {
     operation: 'UpdateAddress',
-    ask: ({ visitor, address }) =>
-      visitor.ask('PUT', `customers/addresses/${address}`, { ...home, address: '1 MG Road' }),
+    request: ({ visitor, address }) =>
+      visitor.request('PUT', `customers/addresses/${address}`, { ...home, address: '1 MG Road' }),
     done: ({ stored }) => stored().addresses.map(({ address1 }) => address1),
     expected: ['1 MG Road'],
   },
   {
     operation: 'DeleteAddress',
-    ask: ({ visitor, address }) => visitor.ask('DELETE', `customers/addresses/${address}`),
+    request: ({ visitor, address }) => visitor.request('DELETE', `customers/addresses/${address}`),
     done: ({ stored }) => stored().addresses,
     expected: [],
   },
   {
     operation: 'WishlistsOfCustomer',
-    ask: ({ visitor }) => visitor.ask('GET', 'wishlist'),
+    request: ({ visitor }) => visitor.request('GET', 'wishlist'),
   },
   {
     operation: 'AddWishlistItems',
-    ask: ({ visitor }) => visitor.ask('POST', 'wishlist', { item: racket }),
+    request: ({ visitor }) => visitor.request('POST', 'wishlist', { item: racket }),
     done: ({ stored }) => stored().wishlists.map(({ items }) => items.map(({ productId }) => productId)),
     expected: [[139, 101]],
   },
   {
     operation: 'DeleteWishlistItems',
-    ask: ({ visitor, stored }) =>
-      visitor.ask('DELETE', 'wishlist', { itemId: String(stored().wishlists[0]?.items[0]?.id) }),
+    request: ({ visitor, stored }) =>
+      visitor.request('DELETE', 'wishlist', { itemId: String(stored().wishlists[0]?.items[0]?.id) }),
     done: ({ stored }) => stored().wishlists[0]?.items,
     expected: [],
   },
   {
     operation: 'CreateWishlist',
     prepare: ({ stored }) => (stored().wishlists = []),
-    ask: ({ visitor }) => visitor.ask('POST', 'wishlist', { item: racket }),
+    request: ({ visitor }) => visitor.request('POST', 'wishlist', { item: racket }),
     done: ({ stored }) => stored().wishlists.map(({ items }) => items.map(({ productId }) => productId)),
     expected: [[101]],
   },
   {
     operation: 'Login',
-    ask: ({ visitor, email }) => visitor.ask('PUT', 'customers/email', { email: `new.${email}`, password }),
+    request: ({ visitor, email }) =>
+      visitor.request('PUT', 'customers/email', { email: `new.${email}`, password }),
     done: ({ stored, email }) => stored().email === `new.${email}`,
     expected: true,
   },
   {
     operation: 'UpdateCartLine',
-    ask: ({ visitor, stored }) =>
-      visitor.ask('PUT', 'cart', { itemId: lineOf(stored().id), item: { ...racket, quantity: 3 } }),
+    request: ({ visitor, stored }) =>
+      visitor.request('PUT', 'cart', { itemId: lineOf(stored().id), item: { ...racket, quantity: 3 } }),
     done: ({ stored }) => piecesOf(shop, stored().id),
     expected: [3],
   },
   {
     operation: 'DeleteCartLine',
-    ask: ({ visitor, stored }) => visitor.ask('DELETE', 'cart', { itemId: lineOf(stored().id) }),
+    request: ({ visitor, stored }) => visitor.request('DELETE', 'cart', { itemId: lineOf(stored().id) }),
     done: ({ stored }) => piecesOf(shop, stored().id),
     expected: [],
   },
   {
     operation: 'ApplyCoupon',
-    ask: ({ visitor }) => visitor.ask('POST', 'cart/coupons', { code: 'COURT10' }),
+    request: ({ visitor }) => visitor.request('POST', 'cart/coupons', { code: 'COURT10' }),
     done: ({ stored }) => cartsOf(shop, stored().id).map(({ couponCodes }) => couponCodes),
     expected: [['COURT10']],
   },
   {
     operation: 'RemoveCoupon',
     prepare: ({ stored }) => cartsOf(shop, stored().id).forEach((cart) => (cart.couponCodes = ['COURT10'])),
-    ask: ({ visitor }) => visitor.ask('DELETE', 'cart/coupons', { code: 'COURT10' }),
+    request: ({ visitor }) => visitor.request('DELETE', 'cart/coupons', { code: 'COURT10' }),
     done: ({ stored }) => cartsOf(shop, stored().id).map(({ couponCodes }) => couponCodes),
     expected: [[]],
   },
@@ -141,19 +144,19 @@ const calls: readonly Call[] = [
     operation: 'CreateCart',
     prepare: ({ stored }) =>
       cartsOf(shop, stored().id).forEach(({ id }) => shop.sandbox.store.carts.delete(id)),
-    ask: ({ visitor }) => visitor.ask('POST', 'cart', { items: [racket] }),
+    request: ({ visitor }) => visitor.request('POST', 'cart', { items: [racket] }),
   },
   {
     operation: 'WishlistsOfCustomer',
-    ask: ({ visitor }) => visitor.ask('GET', 'customers/data'),
+    request: ({ visitor }) => visitor.request('GET', 'customers/data'),
   },
-  { operation: 'OrderCursors', ask: ({ visitor }) => visitor.ask('GET', 'orders') },
-  { operation: 'OrdersPage', ask: ({ visitor }) => visitor.ask('GET', 'orders') },
-  { operation: 'ReadOrder', ask: ({ visitor, order }) => visitor.ask('GET', `orders/${order}`) },
-  { operation: 'ReadCart', ask: ({ visitor }) => visitor.ask('GET', 'cart') },
+  { operation: 'OrderCursors', request: ({ visitor }) => visitor.request('GET', 'orders') },
+  { operation: 'OrdersPage', request: ({ visitor }) => visitor.request('GET', 'orders') },
+  { operation: 'ReadOrder', request: ({ visitor, order }) => visitor.request('GET', `orders/${order}`) },
+  { operation: 'ReadCart', request: ({ visitor }) => visitor.request('GET', 'cart') },
   {
     operation: 'AddCartLines',
-    ask: ({ visitor }) => visitor.ask('POST', 'cart', { items: [racket] }),
+    request: ({ visitor }) => visitor.request('POST', 'cart', { items: [racket] }),
     done: ({ stored }) => piecesOf(shop, stored().id),
     expected: [2],
   },
@@ -165,22 +168,22 @@ const asGuest: Readonly<Record<string, readonly [then: readonly number[], later:
   CreateCart: [[], [1]],
   DeleteCartLine: [[1], [1]],
 }
-describe.each(calls)('$operation', ({ operation, prepare, ask, done, expected }) => {
+describe.each(calls)('$operation', ({ operation, prepare, request, done, expected }) => {
   test.each(transient)('survives %s: once or not at all, and complete when repeated', async (kind) => {
     const asha = await aRegular(shop)
     prepare?.(asha)
     const tokens = asha.storeTokens()
     await shop.sandbox.clearFaults()
     await shop.sandbox.fault({ operation, kind, retryAfter: 0, ms: 5_000 })
-    const answer = await ask(asha)
-    expect([200, 429, 503]).toContain(answer.statusCode)
+    const response = await request(asha)
+    expect([200, 429, 503]).toContain(response.statusCode)
     // A read that is too slow fails, and changes nothing.
-    const isChange = answer.raw.req.method !== 'GET'
-    if (lost.includes(kind) && (isChange || kind !== 'slow')) expect(answer.statusCode).toBe(200)
+    const isChange = response.raw.req.method !== 'GET'
+    if (lost.includes(kind) && (isChange || kind !== 'slow')) expect(response.statusCode).toBe(200)
     await shop.sandbox.clearFaults()
-    if (answer.statusCode !== 200) expect((await ask(asha)).statusCode).toBe(200)
+    if (response.statusCode !== 200) expect((await request(asha)).statusCode).toBe(200)
     if (done) expect(done(asha)).toEqual(expected)
-    expect(dataIn(await asha.visitor.ask('GET', 'customers'))).not.toBeNull()
+    expect(dataIn(await asha.visitor.request('GET', 'customers'))).not.toBeNull()
     expectNoSecrets(shop, tokens)
   })
 
@@ -190,17 +193,17 @@ describe.each(calls)('$operation', ({ operation, prepare, ask, done, expected })
     const tokens = asha.storeTokens()
     signOutCustomer(shop.sandbox.store, asha.stored().id)
     const before = JSON.stringify([asha.stored().addresses, asha.stored().wishlists])
-    const answer = await ask(asha)
-    const isQuestion = ['cart', 'orders', 'wishlist'].includes(answer.raw.req.url?.split('/').at(-1) ?? '')
-    if (isQuestion && answer.raw.req.method === 'GET') {
-      expect([answer.statusCode, dataIn(answer)]).toEqual([200, null])
+    const response = await request(asha)
+    const isQuestion = ['cart', 'orders', 'wishlist'].includes(response.raw.req.url?.split('/').at(-1) ?? '')
+    if (isQuestion && response.raw.req.method === 'GET') {
+      expect([response.statusCode, dataIn(response)]).toEqual([200, null])
     } else if (asGuest[operation]) {
-      expect([answer.statusCode, piecesOf(shop, asha.stored().id)]).toEqual([200, asGuest[operation][0]])
-    } else expect([401, 404]).toContain(answer.statusCode)
+      expect([response.statusCode, piecesOf(shop, asha.stored().id)]).toEqual([200, asGuest[operation][0]])
+    } else expect([401, 404]).toContain(response.statusCode)
     expect(JSON.stringify([asha.stored().addresses, asha.stored().wishlists])).toBe(before)
-    expect(dataIn(await asha.visitor.ask('GET', 'customers'))).toBeNull()
+    expect(dataIn(await asha.visitor.request('GET', 'customers'))).toBeNull()
     expect(asha.visitor.cookies.has('SHOP_TOKEN')).toBe(false)
-    const back = await asha.visitor.ask('POST', 'customers/login', { email: asha.email, password })
+    const back = await asha.visitor.request('POST', 'customers/login', { email: asha.email, password })
     expect(back.statusCode).toBe(200)
     expect(piecesOf(shop, asha.stored().id)).toEqual(asGuest[operation]?.[1] ?? [1])
     expectNoSecrets(shop, tokens)
@@ -208,47 +211,47 @@ describe.each(calls)('$operation', ({ operation, prepare, ask, done, expected })
 })
 
 /** Calls whose first operation still succeeds when the token ends. */
-const betweenTwoCalls: readonly (readonly [operation: string, ask: Ask])[] = [
-  ['WishlistsOfCustomer', ({ visitor }) => visitor.ask('POST', 'wishlist', { item: racket })],
+const betweenTwoCalls: readonly (readonly [operation: string, ask: SendRequest])[] = [
+  ['WishlistsOfCustomer', ({ visitor }) => visitor.request('POST', 'wishlist', { item: racket })],
   [
     'AddressesOfCustomer',
-    ({ visitor }) => visitor.ask('POST', 'customers/addresses', { ...home, address: '1 MG Road' }),
+    ({ visitor }) => visitor.request('POST', 'customers/addresses', { ...home, address: '1 MG Road' }),
   ],
-  ['OrderCursors', ({ visitor }) => visitor.ask('GET', 'orders')],
+  ['OrderCursors', ({ visitor }) => visitor.request('GET', 'orders')],
   [
     'Login',
-    ({ visitor, email }) => visitor.ask('PUT', 'customers/email', { email: `new.${email}`, password }),
+    ({ visitor, email }) => visitor.request('PUT', 'customers/email', { email: `new.${email}`, password }),
   ],
 ]
 test.each(betweenTwoCalls)(
   'a token that ends after %s changes nothing and makes a guest',
-  async (operation, ask) => {
+  async (operation, request) => {
     const asha = await aRegular(shop)
     const before = JSON.stringify(asha.stored())
     await shop.sandbox.fault({ operation, kind: 'slow', ms: 300 })
-    const asked = ask(asha)
+    const pending = request(asha)
     await until(async () => {
       const { faults } = (await shop.sandbox.control('GET', 'faults')) as { faults: unknown[] }
       return faults.length === 0
     })
     signOutCustomer(shop.sandbox.store, asha.stored().id)
-    const answer = await asked
-    if (operation === 'OrderCursors') expect([answer.statusCode, dataIn(answer)]).toEqual([200, null])
-    else expect(answer.statusCode).toBe(401)
+    const response = await pending
+    if (operation === 'OrderCursors') expect([response.statusCode, dataIn(response)]).toEqual([200, null])
+    else expect(response.statusCode).toBe(401)
     expect(JSON.stringify(asha.stored())).toBe(before)
-    expect(dataIn(await asha.visitor.ask('GET', 'customers'))).toBeNull()
+    expect(dataIn(await asha.visitor.request('GET', 'customers'))).toBeNull()
   },
 )
 
 test('a checkout with a token that has expired keeps the cart for the next sign-in', async () => {
   const asha = await aHostedCustomer(shop)
-  await asha.visitor.ask('POST', 'cart', { items: [racket] })
+  await asha.visitor.request('POST', 'cart', { items: [racket] })
   signOutCustomer(shop.sandbox.store, asha.stored().id)
-  const answer = await asha.visitor.ask('GET', '/checkout/')
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/cart\//)])
+  const response = await asha.visitor.request('GET', '/checkout/')
+  expect([response.statusCode, response.headers.location]).toEqual([303, expect.stringMatching(/^\/cart\//)])
   expect(piecesOf(shop, asha.stored().id)).toEqual([1])
-  await asha.visitor.ask('POST', 'customers/login', { email: asha.email, password })
-  expect((await asha.visitor.ask('GET', '/checkout/')).headers.location).toMatch(/\/cart\/redirect\//)
+  await asha.visitor.request('POST', 'customers/login', { email: asha.email, password })
+  expect((await asha.visitor.request('GET', '/checkout/')).headers.location).toMatch(/\/cart\/redirect\//)
 })
 
 test('an old profile is read again, and serves while the store is away', async () => {
@@ -261,8 +264,8 @@ test('an old profile is read again, and serves while the store is away', async (
       .execute()
   asha.stored().firstName = 'Ashwini'
   const name = async () =>
-    dataIn<{ customer: { firstName: string } } | null>(await asha.visitor.ask('GET', 'customers'))?.customer
-      .firstName
+    dataIn<{ customer: { firstName: string } } | null>(await asha.visitor.request('GET', 'customers'))
+      ?.customer.firstName
   await age()
   await shop.sandbox.fault({ operation: 'CurrentCustomer', kind: 'server_error', times: 3 })
   expect(await name()).toBe('Asha')
@@ -282,7 +285,7 @@ test('an expired token makes a guest without a call of the store', async () => {
     .where('customer_id', '=', asha.stored().id)
     .execute()
   await shop.sandbox.clearFaults()
-  expect(dataIn(await asha.visitor.ask('GET', 'customers'))).toBeNull()
-  expect(codeIn(await asha.visitor.ask('GET', 'customers/addresses'))).toBe('not_signed_in')
+  expect(dataIn(await asha.visitor.request('GET', 'customers'))).toBeNull()
+  expect(codeIn(await asha.visitor.request('GET', 'customers/addresses'))).toBe('not_signed_in')
   expect(await shop.sandbox.control('GET', 'calls')).toEqual({})
 })

@@ -105,24 +105,25 @@ test.each([
   ['official.in.localhost', pages.slice(0, 3)],
 ])('no link and no picture of a hosted shop is missing, in %s', async (host, all) => {
   const app = openApp()
-  const ask = (url: string) => app.inject({ url, headers: { host, accept: 'text/html,image/webp' } })
-  const asked = new Map<string, string>()
+  const request = (url: string) => app.inject({ url, headers: { host, accept: 'text/html,image/webp' } })
+  const requested = new Map<string, string>()
   for (const page of all) {
-    const { statusCode, body } = await ask(page)
+    const { statusCode, body } = await request(page)
     expect([page, statusCode]).toEqual([page, page.includes(missing) ? 404 : 200])
     for (const url of urlsIn(body)) {
       const { origin, pathname, search } = new URL(url, `http://${host}:3000`)
-      if (origin === `http://${host}:3000` && !pathname.includes(missing)) asked.set(pathname + search, page)
+      if (origin === `http://${host}:3000` && !pathname.includes(missing))
+        requested.set(pathname + search, page)
     }
   }
   const broken: string[] = []
-  for (const [url, page] of asked) {
-    const { statusCode } = await ask(url)
+  for (const [url, page] of requested) {
+    const { statusCode } = await request(url)
     if (statusCode >= 400) broken.push(`${statusCode} ${url} on ${page}`)
   }
   expect(broken).toEqual([])
-  expect(asked.has('/category/badminton/shoes/')).toBe(true)
-  const pictures = [...asked.keys()].filter((url) => url.startsWith('/api/studio2/'))
+  expect(requested.has('/category/badminton/shoes/')).toBe(true)
+  const pictures = [...requested.keys()].filter((url) => url.startsWith('/api/studio2/'))
   expect(pictures.length).toBeGreaterThan(20)
 })
 

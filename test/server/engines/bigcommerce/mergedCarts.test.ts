@@ -16,18 +16,18 @@ beforeEach(() => first.sandbox.clearFaults())
 
 const racket = { productId: 101, variantId: 101_000 }
 const grip = { productId: 139, variantId: 139_000 }
-const linesIn = (answer: Parameters<typeof dataIn>[0]) =>
-  dataIn<RawCart>(answer)
+const linesIn = (response: Parameters<typeof dataIn>[0]) =>
+  dataIn<RawCart>(response)
     .line_items.physical_items.map(({ variant_id, quantity }) => [variant_id, quantity])
     .toSorted()
 
 /** A customer with a racket in the cart, in a browser of each process, both with the cookie of a guest's two grips. */
 async function aGuestsCart() {
   const asha = await aHostedCustomer(first)
-  await asha.visitor.ask('POST', 'cart', { items: [racket] })
+  await asha.visitor.request('POST', 'cart', { items: [racket] })
   const own = asha.visitor.cookies.get('bc_cartId')!
   const guest = first.visitor()
-  await guest.ask('POST', 'cart', { items: [{ ...grip, quantity: 2 }] })
+  await guest.request('POST', 'cart', { items: [{ ...grip, quantity: 2 }] })
   const guestCart = guest.cookies.get('bc_cartId')!
   const tabs = [asha.visitor, second.visitor()]
   for (const { cookies } of tabs)
@@ -43,8 +43,8 @@ test('two processes that merge a guest’s cart at once add its lines once, and 
   const { tabs, guestCart } = await aGuestsCart()
   // Each of both has read the guest's cart before the other has added its lines.
   await first.sandbox.fault({ operation: 'AddCartLines', kind: 'slow', ms: 300, times: 2 })
-  const answers = await Promise.all(tabs.map(({ ask }) => ask('GET', 'cart')))
-  expect(answers.map(linesIn)).toEqual([merged, merged])
+  const responses = await Promise.all(tabs.map(({ request }) => request('GET', 'cart')))
+  expect(responses.map(linesIn)).toEqual([merged, merged])
   expect(await first.callsOf('AddCartLines')).toBe(1)
   expect(first.sandbox.store.carts.has(guestCart)).toBe(false)
 })
@@ -65,14 +65,14 @@ test.each([
       carts.get(own)!.lines.push(...carts.get(guestCart)!.lines)
       carts.get(own)!.version += 1
     }
-    for (const { ask } of tabs) expect(linesIn(await ask('GET', 'cart'))).toEqual(merged)
+    for (const { request } of tabs) expect(linesIn(await request('GET', 'cart'))).toEqual(merged)
   },
 )
 
 test('pieces that the customer’s cart had before are no sign that the lines were added', async () => {
   const { asha, tabs, own, guestCart } = await aGuestsCart()
   asha.visitor.cookies.set('bc_cartId', own)
-  await asha.visitor.ask('POST', 'cart', { items: [{ ...grip, quantity: 2 }] })
+  await asha.visitor.request('POST', 'cart', { items: [{ ...grip, quantity: 2 }] })
   await first.database.db
     .insertInto('store_cart_merges')
     .values({
@@ -82,7 +82,7 @@ test('pieces that the customer’s cart had before are no sign that the lines we
     })
     .execute()
   asha.visitor.cookies.set('bc_cartId', guestCart)
-  expect(linesIn(await tabs[0]!.ask('GET', 'cart'))).toEqual([
+  expect(linesIn(await tabs[0]!.request('GET', 'cart'))).toEqual([
     [101_000, 1],
     [139_000, 4],
   ])
@@ -92,15 +92,15 @@ test.each(['server_error', 'cut_body', 'rate_limited'] as const)(
   'a merge that fails with %s stays in the cookie, and the next request completes it once',
   async (kind) => {
     const { tabs, guestCart } = await aGuestsCart()
-    const [{ ask, cookies }] = tabs as [(typeof tabs)[number]]
+    const [{ request, cookies }] = tabs as [(typeof tabs)[number]]
     await first.sandbox.fault({ operation: 'AddCartLines', kind, times: 2, retryAfter: 0 })
     await first.sandbox.fault({ operation: 'ReadCart', kind: 'server_error', after: 2, times: 3 })
-    const answer = await ask('GET', 'cart')
-    expect([429, 503]).toContain(answer.statusCode)
+    const response = await request('GET', 'cart')
+    expect([429, 503]).toContain(response.statusCode)
     expect(cookies.get('bc_cartId')).toBe(guestCart)
     await first.sandbox.clearFaults()
-    expect(linesIn(await ask('GET', 'cart'))).toEqual(merged)
-    expect(linesIn(await tabs[1]!.ask('GET', 'cart'))).toEqual(merged)
+    expect(linesIn(await request('GET', 'cart'))).toEqual(merged)
+    expect(linesIn(await tabs[1]!.request('GET', 'cart'))).toEqual(merged)
   },
 )
 
@@ -108,17 +108,17 @@ test('lines that are sold out stay behind alone, and are not tried again', async
   const { tabs, guestCart } = await aGuestsCart()
   const guest = first.visitor()
   guest.cookies.set('bc_cartId', guestCart)
-  await guest.ask('POST', 'cart', { items: [racket] })
+  await guest.request('POST', 'cart', { items: [racket] })
   await first.sandbox.control('PUT', 'products/139', { stock: 0 })
-  expect(linesIn(await tabs[0]!.ask('GET', 'cart'))).toEqual([[101_000, 2]])
+  expect(linesIn(await tabs[0]!.request('GET', 'cart'))).toEqual([[101_000, 2]])
   await first.sandbox.control('PUT', 'products/139', { stock: 100 })
   tabs[1]!.cookies.set('bc_cartId', guestCart)
-  expect(linesIn(await tabs[1]!.ask('GET', 'cart'))).toEqual([[101_000, 2]])
+  expect(linesIn(await tabs[1]!.request('GET', 'cart'))).toEqual([[101_000, 2]])
 })
 
 test('a guest’s cart becomes the customer’s when the store has deleted the customer’s', async () => {
   const { tabs, own, guestCart } = await aGuestsCart()
   first.sandbox.store.carts.delete(own)
-  expect(linesIn(await tabs[0]!.ask('GET', 'cart'))).toEqual([[139_000, 2]])
+  expect(linesIn(await tabs[0]!.request('GET', 'cart'))).toEqual([[139_000, 2]])
   expect(tabs[0]!.cookies.get('bc_cartId')).toBe(guestCart)
 })

@@ -106,9 +106,9 @@ test('the path of a renamed category redirects', async () => {
 
 test('refuses a price with more decimals than the currency and names it', async () => {
   sold(product).prices = { ...sold(product).prices, IDR: 1_800_000.5 }
-  const { refused } = await fill()
+  const { refused: rejected } = await fill()
   const problem = 'the price 1800000.5 has more decimals than IDR'
-  expect(refused).toEqual([
+  expect(rejected).toEqual([
     { id: product, sku: 'SB-101', problems: [`courtline-id: ${problem}`, `aerovolt-id: ${problem}`] },
   ])
   expect(await mirrored().channels(product)).toHaveLength(6)
@@ -119,15 +119,15 @@ test('refuses a price with more decimals than the currency and names it', async 
 
 test('refuses a product whose path is a page of the shop', async () => {
   sandbox.store.catalog.products.set(product, { ...sold(product), path: '/cart/' })
-  const { refused } = await fill()
-  expect(refused).toEqual([{ id: product, sku: 'SB-101', problems: ['/cart/ is a page of the shop'] }])
+  const { refused: rejected } = await fill()
+  expect(rejected).toEqual([{ id: product, sku: 'SB-101', problems: ['/cart/ is a page of the shop'] }])
   expect(await mirrored().channels(product)).toEqual([])
 })
 
 test('refuses one of two products with the same path', async () => {
   sandbox.store.catalog.products.set(product, { ...sold(product), path: sold(otherMaker).path })
-  const { refused } = await fill()
-  expect(refused).toMatchObject([{ id: product, problems: [expect.stringContaining('another product')] }])
+  const { refused: rejected } = await fill()
+  expect(rejected).toMatchObject([{ id: product, problems: [expect.stringContaining('another product')] }])
   expect(await mirrored().channels(product)).toEqual([])
   expect(await mirrored().channels(otherMaker)).toHaveLength(4)
 })

@@ -71,8 +71,8 @@ describe('the mirror', () => {
     ],
   ])('refuses and names a product with %s, and takes the others', async (problem, options) => {
     change({ options })
-    const { added, refused } = await aMirror(sandbox, database).fill()
-    expect([added, refused]).toEqual([3, [{ id: product, sku: 'SB-101', problems: [problem] }]])
+    const { added, refused: rejected } = await aMirror(sandbox, database).fill()
+    expect([added, rejected]).toEqual([3, [{ id: product, sku: 'SB-101', problems: [problem] }]])
     expect(await mirroredProducts(database.db).ids()).toEqual([102, 103])
     change({ options: [] })
     expect(await aMirror(sandbox, database).fill()).toMatchObject({ refused: [] })
@@ -98,13 +98,13 @@ describe('ids that no product can have', () => {
     "' or 1=1",
   ])('%j is 404', async (id) => {
     const visitor = shop.visitor()
-    const add = (item: object) => visitor.ask('POST', 'cart', { item })
-    const answers = [
-      await visitor.ask('GET', `catalog/products/${encodeURIComponent(id)}`),
+    const add = (item: object) => visitor.request('POST', 'cart', { item })
+    const responses = [
+      await visitor.request('GET', `catalog/products/${encodeURIComponent(id)}`),
       await add({ productId: id }),
       await add({ productId: '101', variantId: id }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
   test.each([
@@ -115,7 +115,7 @@ describe('ids that no product can have', () => {
     [1e21, 400],
     [101.5, 400],
   ])('%j as a number is %s', async (productId, status) => {
-    const answer = await shop.visitor().ask('POST', 'cart', { item: { productId } })
-    expect(answer.status).toBe(status)
+    const response = await shop.visitor().request('POST', 'cart', { item: { productId } })
+    expect(response.status).toBe(status)
   })
 })

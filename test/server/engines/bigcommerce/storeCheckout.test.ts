@@ -52,14 +52,14 @@ const open = (url: string, fields?: Readonly<Record<string, string>>) =>
 
 /** Opens a checkout url once. */
 async function checkoutOf(url: string): Promise<string> {
-  const answer = await open(url)
-  expect(answer.status).toBe(303)
-  return new URL(answer.headers.get('location') ?? '', url).href
+  const response = await open(url)
+  expect(response.status).toBe(303)
+  return new URL(response.headers.get('location') ?? '', url).href
 }
 async function pay(checkout: string) {
-  const answer = await open(checkout, { ...address, result: 'paid' })
+  const response = await open(checkout, { ...address, result: 'paid' })
   const order = [...sandbox.store.orders.values()].at(-1)!
-  return { answer, order }
+  return { answer: response, order }
 }
 
 const shipments = z.object({
@@ -151,8 +151,8 @@ test('a checkout url opens once; paying takes the stock and ends the cart', asyn
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(await page.text()).toContain('To pay')
 
-  const { answer, order } = await pay(checkout)
-  expect(answer.status).toBe(303)
+  const { answer: response, order } = await pay(checkout)
+  expect(response.status).toBe(303)
   expect(await (await open(checkout)).text()).toContain(`Order ${order.id} is placed`)
   expect(stock()).toBe(before - 2)
   const { site } = await fetchGraphql(readCart, { cartEntityId }, guest)
@@ -212,9 +212,9 @@ test('a line that sold out meanwhile is named, and nothing is ordered', async ()
   const before = stock()
   const orders = sandbox.store.orders.size
   await sandbox.control('PUT', 'products/104', { stock: 1 })
-  const answer = await open(checkout, { ...address, result: 'paid' })
-  expect(answer.status).toBe(409)
-  expect(await answer.text()).toContain('sold out')
+  const response = await open(checkout, { ...address, result: 'paid' })
+  expect(response.status).toBe(409)
+  expect(await response.text()).toContain('sold out')
   expect(sandbox.store.orders.size).toBe(orders)
   await sandbox.control('PUT', 'products/104', { stock: before })
 })
@@ -257,8 +257,8 @@ test('the admin API shows the order with text amounts and no shipments yet', asy
   const { url } = await handOver()
   const { order } = await pay(await checkoutOf(url))
   const { fetchRest } = sandbox.client()
-  const call = <Answer>(path: string, answer: z.ZodType<Answer>) =>
-    fetchRest({ name: `GET ${path}`, method: 'GET', path, answer })
+  const call = <Answer>(path: string, response: z.ZodType<Answer>) =>
+    fetchRest({ name: `GET ${path}`, method: 'GET', path, answer: response })
   const read = await call(
     `/v2/orders/${order.id}`,
     z.object({ total_inc_tax: z.string(), status_id: z.int(), date_created: z.string() }),
@@ -271,10 +271,10 @@ test('the admin API shows the order with text amounts and no shipments yet', asy
 
 test('another host name cannot use the controls', async () => {
   const { hostname, port } = new URL(sandbox.url)
-  const answer = await sandbox.app.inject({
+  const response = await sandbox.app.inject({
     url: '/_sandbox/faults',
     headers: { host: `rebound.example:${port}` },
   })
   expect(hostname).toBe('127.0.0.1')
-  expect(answer.statusCode).toBe(421)
+  expect(response.statusCode).toBe(421)
 })

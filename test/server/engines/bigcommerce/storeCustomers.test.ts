@@ -136,8 +136,8 @@ async function aGuestCart(quantity: number) {
 }
 const signIn = async (email: string, cart?: string) => {
   const { fetchGraphql } = sandbox.client()
-  const answer = await fetchGraphql(login, { email, password, ...(cart && { cart }) }, guest)
-  return { ...answer.login, token: answer.login.customerAccessToken.value }
+  const response = await fetchGraphql(login, { email, password, ...(cart && { cart }) }, guest)
+  return { ...response.login, token: response.login.customerAccessToken.value }
 }
 
 test('sign-in merges the guest cart into the customer cart and answers the other id', async () => {
@@ -182,12 +182,12 @@ test('refuses a wrong password, a taken address and a channel that is not live',
     guest,
   )
   expect(short.customer.registerCustomer.errors).toEqual([{ __typename: 'ValidationError' }])
-  const refused = { code: 'refused', isEffectUnknown: false }
-  await expect(fetchGraphql(login, { email, password: 'wrong' }, guest)).rejects.toMatchObject(refused)
+  const rejected = { code: 'refused', isEffectUnknown: false }
+  await expect(fetchGraphql(login, { email, password: 'wrong' }, guest)).rejects.toMatchObject(rejected)
   // The same address is another customer in another channel.
-  await expect(fetchGraphql(login, { email, password }, { channel: 1002 })).rejects.toMatchObject(refused)
+  await expect(fetchGraphql(login, { email, password }, { channel: 1002 })).rejects.toMatchObject(rejected)
   await sandbox.control('PUT', 'channels/1', { isLive: false })
-  await expect(fetchGraphql(login, { email, password }, guest)).rejects.toMatchObject(refused)
+  await expect(fetchGraphql(login, { email, password }, guest)).rejects.toMatchObject(rejected)
   await sandbox.control('PUT', 'channels/1', { isLive: true })
   expect((await signIn(email)).customer.entityId).toBeGreaterThan(0)
 })

@@ -163,12 +163,12 @@ export async function aKilledStoreShop() {
     },
     /** Delivers a webhook as the store does: until the shop answers 200. */
     deliver: async (body: string) => {
-      const answer = await fetch(`http://127.0.0.1:${running().port}${webhooksPath}`, {
+      const response = await fetch(`http://127.0.0.1:${running().port}${webhooksPath}`, {
         method: 'POST',
         headers: signed(body),
         body,
       })
-      if (answer.status !== 200) throw new Error(`The webhook was answered with ${answer.status}`)
+      if (response.status !== 200) throw new Error(`The webhook was answered with ${response.status}`)
     },
     close: async () => {
       await shop?.stop()

@@ -259,14 +259,14 @@ describe('requests', () => {
 
   test('carry the shopper, the customer and one correlation id', async () => {
     const recorder = await aRecorder()
-    const asked = recorder.client.fetchGraphql(brandsPage, brands, {
+    const pending = recorder.client.fetchGraphql(brandsPage, brands, {
       ...guest,
       customerToken,
       correlationId: 'request-17',
     })
     await recorder.arrived(1)
     recorder.answer()
-    await asked
+    await pending
     expect(recorder.seen[0]).toMatchObject({
       url: '/graphql?operation=BrandsPage&type=query',
       headers: {
@@ -283,23 +283,23 @@ describe('requests', () => {
 
   test('leave out an address that is none', async () => {
     const recorder = await aRecorder()
-    const asked = recorder.client.fetchGraphql(brandsPage, brands, {
+    const pending = recorder.client.fetchGraphql(brandsPage, brands, {
       channel: 1,
       ip: 'unknown\r\nx-admin: 1',
     })
     await recorder.arrived(1)
     recorder.answer()
-    await asked
+    await pending
     expect(recorder.seen[0]?.headers).not.toHaveProperty('true-client-ip')
   })
 
   test('run 16 at once, at most 4 of them of the mirror', async () => {
     const recorder = await aRecorder()
-    const ask = (traffic: 'shop' | 'mirror') =>
+    const request = (traffic: 'shop' | 'mirror') =>
       recorder.client.fetchGraphql(brandsPage, brands, { channel: 1, traffic })
-    const mirrored = Array.from({ length: 10 }, () => ask('mirror'))
+    const mirrored = Array.from({ length: 10 }, () => request('mirror'))
     await recorder.arrived(4)
-    const shopped = Array.from({ length: 20 }, () => ask('shop'))
+    const shopped = Array.from({ length: 20 }, () => request('shop'))
     await recorder.arrived(16)
     await new Promise((resolve) => setImmediate(resolve))
     expect(recorder.seen).toHaveLength(16)

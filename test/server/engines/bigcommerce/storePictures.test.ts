@@ -159,7 +159,7 @@ test('replaces a picture whose url changes, and drops one that the store no long
   expect(rest).toEqual([])
   expect(after?.alt).toBe(before?.alt.replace(' from the front', ''))
   expect(await colorOf(after?.url ?? '')).toEqual([200, [16, 0, 0]])
-  expect(host.asked).toEqual(['/red.png'])
+  expect(host.requested).toEqual(['/red.png'])
 
   await dueNow(102, { pictures: '[]' })
   await photos.refresh()
@@ -180,10 +180,10 @@ test('a store that is away is asked again later; its other pictures stay', async
   expect(found.map(({ alt }) => alt)).toEqual(['red.png'])
   expect(Number(photos_due_at) - Date.now()).toBeGreaterThan(60_000)
   await other.refresh()
-  expect(host.asked).toEqual(['/red.png', '/away.png'])
+  expect(host.requested).toEqual(['/red.png', '/away.png'])
   await dueNow(103)
   await other.refresh()
-  expect(host.asked).toEqual(['/red.png', '/away.png', '/away.png'])
+  expect(host.requested).toEqual(['/red.png', '/away.png', '/away.png'])
   // One line per outage.
   expect(lines).toHaveLength(1)
   await Promise.all([other.close(), host.close()])
@@ -270,18 +270,18 @@ test.each([
     name: 'UnusablePicture',
     message: reason,
   })
-  expect(host.asked).toEqual([path])
+  expect(host.requested).toEqual([path])
   await host.close()
 })
 
 /** A host of pictures in place of the store's. */
 async function aPictureHost() {
   const server = fastify({ forceCloseConnections: true })
-  const asked: string[] = []
+  const requested: string[] = []
   const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()
-  const answers: Readonly<Record<string, readonly [number, Buffer | string]>> = {
+  const responses: Readonly<Record<string, readonly [number, Buffer | string]>> = {
     '/red.png': [200, red],
     '/away.png': [503, ''],
     '/redirect.png': [302, ''],
@@ -290,9 +290,9 @@ async function aPictureHost() {
     '/text.png': [200, 'not a picture'],
   }
   server.get('/*', async ({ url }, reply) => {
-    asked.push(url)
-    const [status, body] = answers[url] ?? [404, '']
+    requested.push(url)
+    const [status, body] = responses[url] ?? [404, '']
     return reply.code(status).header('location', '/red.png').send(body)
   })
-  return { url: await server.listen({ host: '127.0.0.1', port: 0 }), asked, close: () => server.close() }
+  return { url: await server.listen({ host: '127.0.0.1', port: 0 }), requested, close: () => server.close() }
 }

@@ -46,7 +46,8 @@ async function orders(days: number, consents: readonly (readonly 'analytics'[] |
 }
 const times = (count: number, consent: readonly 'analytics'[] | null) =>
   Array.from({ length: count }, () => consent)
-const ask = (...args: string[]) => runInProcess(eventsCommand, args, { DATABASE_URL: mirrored.database.url })
+const request = (...args: string[]) =>
+  runInProcess(eventsCommand, args, { DATABASE_URL: mirrored.database.url })
 
 test('a drop of the share of a hosted store’s orders in the log raises an alarm', async () => {
   await orders(3, times(12, ['analytics']))
@@ -61,21 +62,21 @@ test('a drop of the share of a hosted store’s orders in the log raises an alar
   }
   expect(await reportAlarms(parts)).toBe(1)
   expect(lines).toEqual([`log received 3 of 11 purchases of courtline-in on ${yesterday}; usually about 11.`])
-  const { output } = await ask('purchases', '--from', yesterday)
+  const { output } = await request('purchases', '--from', yesterday)
   expect(output).toBe(`${yesterday}  courtline-in    log           3 of 11\n`)
 })
 
 test('reconcile names the orders that the log lacks, and counts none of another origin', async () => {
-  const [reported, refused, foreign] = await orders(2, [['analytics'], [], null])
+  const [reported, rejected, foreign] = await orders(2, [['analytics'], [], null])
   const unpaid = await aStoreOrder(mirrored)
   unpaid.transactions = []
   unpaid.status = 'PENDING'
   await arrive(unpaid.id)
   await processed(mirrored.database)
-  const { output, code } = await ask('reconcile', '--from', dayOf(daysAgo(2)), '--to', dayOf(daysAgo(2)))
+  const { output, code } = await request('reconcile', '--from', dayOf(daysAgo(2)), '--to', dayOf(daysAgo(2)))
   expect(code).toBe(1)
   expect(output).toContain('2 orders  1 reported')
-  expect(output).toContain(`${refused!.id}  ${dayOf(daysAgo(2))}  courtline-in  was never reported`)
+  expect(output).toContain(`${rejected!.id}  ${dayOf(daysAgo(2))}  courtline-in  was never reported`)
   for (const { id } of [reported!, foreign!, unpaid]) expect(output).not.toMatch(new RegExp(`^${id} `, 'm'))
 })
 

@@ -35,13 +35,13 @@ const seconds = () => Math.floor(Date.now() / 1_000)
 
 test('stores a signed webhook and answers 200', async () => {
   const body = ofProduct()
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: webhooksPath,
     headers: signed(body),
     payload: body,
   })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { data: null }])
+  expect([response.statusCode, response.json()]).toEqual([200, { data: null }])
   expect(await stored()).toMatchObject([
     { scope: 'store/product/updated', subject: 'product', subject_id: 101, previous_status: null },
   ])

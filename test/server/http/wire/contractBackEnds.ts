@@ -17,7 +17,7 @@ import { storeOf } from '../../../setup/hostedShop'
 import { aMirror, channelsOf, aStoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
 import {
-  answeredItem,
+  configuredItem,
   given,
   lettered,
   strung,
@@ -44,7 +44,7 @@ export interface ContractBackEnd {
   /** A product that a test may delete. */
   readonly shoe: { readonly productId: number }
   /** Items with answers to the options of their products. */
-  readonly answered: readonly object[]
+  readonly configuredItems: readonly object[]
   /** A coupon of every site. */
   readonly coupon: string
 }
@@ -58,7 +58,11 @@ export const contractBackEnds: readonly ContractBackEnd[] = [
     strings: { productId: 4001, variantId: 400101, otherVariantId: 400102 },
     grip: { productId: 5001, variantId: 500103 },
     shoe: { productId: 2001 },
-    answered: [answeredItem(9001, strung), answeredItem(9002, lettered), answeredItem(9004, given)],
+    configuredItems: [
+      configuredItem(9001, strung),
+      configuredItem(9002, lettered),
+      configuredItem(9004, given),
+    ],
     coupon: 'WELCOME10',
   },
   {
@@ -69,7 +73,7 @@ export const contractBackEnds: readonly ContractBackEnd[] = [
     strings: { productId: 129, variantId: 129_000, otherVariantId: 129_001 },
     grip: { productId: 139, variantId: 139_000 },
     shoe: { productId: 113 },
-    answered: [answeredItem(140, { 14_050: '14070', 14_051: 24 })],
+    configuredItems: [configuredItem(140, { 14_050: '14070', 14_051: 24 })],
     coupon: 'COURT10',
   },
 ]

@@ -17,12 +17,12 @@ const lifetimes: Readonly<Record<string, number>> = { bc_cartId: 2_592_000, SHOP
  * the cookies, and the raw shape of the contract.
  * @param call method and path, without the query
  */
-export function followsTheRules(call: string, answer: WireAnswer, isSecure: boolean): void {
-  const { status, headers, text } = answer
+export function followsTheRules(call: string, response: WireResponse, isSecure: boolean): void {
+  const { status, headers, text } = response
   const broken = [
-    ...envelopeRules(call, answer),
-    ...cookieRules(answer, isSecure),
-    ...shapeRules(call, answer),
+    ...envelopeRules(call, response),
+    ...cookieRules(response, isSecure),
+    ...shapeRules(call, response),
   ]
   if (broken.length === 0) return
   throw new Error(
@@ -30,7 +30,7 @@ export function followsTheRules(call: string, answer: WireAnswer, isSecure: bool
   )
 }
 
-function envelopeRules(call: string, { status, headers, text, errors, cookies }: WireAnswer): string[] {
+function envelopeRules(call: string, { status, headers, text, errors, cookies }: WireResponse): string[] {
   const broken: string[] = []
   const rule = (isStored: boolean, what: string) => {
     if (!isStored) broken.push(what)
@@ -50,7 +50,7 @@ function envelopeRules(call: string, { status, headers, text, errors, cookies }:
   return broken
 }
 
-function cookieRules({ cookies }: WireAnswer, isSecure: boolean): string[] {
+function cookieRules({ cookies }: WireResponse, isSecure: boolean): string[] {
   return [...cookies].flatMap(([name, cookie]) =>
     isRight(name, cookie, isSecure) ? [] : [`the cookie ${name}`],
   )
@@ -69,7 +69,7 @@ function isRight(name: string, { value, attributes }: WireCookie, isSecure: bool
   )
 }
 
-function shapeRules(call: string, { status, data }: WireAnswer): string[] {
+function shapeRules(call: string, { status, data }: WireResponse): string[] {
   if (status !== 200) return []
   const shape = rawShapes.find(([pattern]) => pattern.test(call))?.[1]
   const issues = shape?.safeParse(data).error?.issues ?? []
@@ -125,7 +125,7 @@ export interface Storefront {
   /** The cookies it sends. Tests may read and change them. */
   readonly cookies: Map<string, string>
   /** @param path below /api/bigcommerce/, or absolute with a leading slash */
-  readonly ask: (method: string, path: string, body?: unknown, sent?: Sent) => Promise<WireAnswer>
+  readonly request: (method: string, path: string, body?: unknown, sent?: Sent) => Promise<WireResponse>
   /** Adds items to the cart. Fails unless this succeeds. */
   readonly add: (...items: readonly object[]) => Promise<WireCart>
   /** Reads its cart. */
@@ -141,7 +141,7 @@ interface Sent {
 /** @param port port of the shop */
 export function aStorefront(port: number, agent: Agent, host = 'in.localhost'): Storefront {
   const cookies = new Map<string, string>()
-  const ask: Storefront['ask'] = async (method, path, body, { headers = {}, payload } = {}) => {
+  const request: Storefront['request'] = async (method, path, body, { headers = {}, payload } = {}) => {
     const url = path.startsWith('/') ? path : `/api/bigcommerce/${path}`
     const text = payload ?? (body === undefined ? undefined : JSON.stringify(body))
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -161,22 +161,22 @@ export function aStorefront(port: number, agent: Agent, host = 'in.localhost'): 
         ...headers,
       },
     }
-    const answer = readWire(method, await exchange(options, text))
-    for (const [name, { value }] of answer.cookies) {
+    const response = readWire(method, await exchange(options, text))
+    for (const [name, { value }] of response.cookies) {
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
     const isSecure = headers['x-forwarded-proto'] === 'https'
-    followsTheRules(`${method} ${url.split('?', 1)[0] ?? ''}`, answer, isSecure)
-    return answer
+    followsTheRules(`${method} ${url.split('?', 1)[0] ?? ''}`, response, isSecure)
+    return response
   }
-  const cart = async () => (await ask('GET', 'cart')).data as WireCart | null
+  const cart = async () => (await request('GET', 'cart')).data as WireCart | null
   return {
     cookies,
-    ask,
+    request,
     cart,
     add: async (...items) => {
-      const { status, data, errors } = await ask('POST', 'cart', { items })
+      const { status, data, errors } = await request('POST', 'cart', { items })
       expect([status, errors]).toEqual([200, []])
       return data as WireCart
     },
@@ -185,15 +185,15 @@ export function aStorefront(port: number, agent: Agent, host = 'in.localhost'): 
 
 const exchange = (options: object, text: string | Buffer | undefined) =>
   new Promise<Received>((resolve, reject) => {
-    const asked = request(options, (response) => {
+    const requests = request(options, (response) => {
       const { statusCode: status = 0, headers } = response
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => resolve({ status, headers, text: Buffer.concat(chunks).toString() }))
       response.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end(text)
+    requests.on('error', reject)
+    requests.end(text)
   })
 
 /** An answer as received. */
@@ -204,7 +204,7 @@ export interface Received {
 }
 
 /** A parsed answer. */
-export interface WireAnswer extends Received {
+export interface WireResponse extends Received {
   readonly data: unknown
   readonly errors: readonly z.infer<typeof wireError>[]
   /** Cookies that the answer sets or clears, by name. */
@@ -225,7 +225,7 @@ const wireError = z.looseObject({
 const success = z.strictObject({ data: z.unknown() })
 const failure = z.strictObject({ data: z.null(), errors: z.array(wireError).min(1) })
 
-export function readWire(method: string, received: Received): WireAnswer {
+export function readWire(method: string, received: Received): WireResponse {
   const { status, headers, text } = received
   const cookies = new Map((headers['set-cookie'] ?? []).map(readCookie))
   if (method === 'HEAD' || status === 204 || status === 307)

@@ -11,15 +11,15 @@ beforeEach(async () => {
 })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-const refused = (status: number, code: string, message?: string) => ({
+const errorResponse = (status: number, code: string, message?: string) => ({
   status,
   body: { data: null, errors: [expect.objectContaining({ code, ...(message && { message }) })] },
 })
 
 test('creates a cart with the first item, in the shape of the wire contract', async () => {
-  const answer = await shop.visitor().ask('POST', 'cart', { items: [{ ...racket, quantity: 2 }] })
-  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(answer.body).toEqual({
+  const response = await shop.visitor().request('POST', 'cart', { items: [{ ...racket, quantity: 2 }] })
+  expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(response.body).toEqual({
     data: {
       id: matching(uuid),
       customer_id: 0,
@@ -79,14 +79,14 @@ test('creates a cart with the first item, in the shape of the wire contract', as
 test('reads the cart by its cookie with current prices', async () => {
   const visitor = shop.visitor()
   const made = await visitor.add(racket)
-  expect((await visitor.ask('GET', 'cart')).body).toEqual({ data: made })
+  expect((await visitor.request('GET', 'cart')).body).toEqual({ data: made })
   await shop.database.db
     .updateTable('variant_prices')
     .set({ sale_minor: 999_950 })
     .where('variant_id', '=', 100102)
     .where('currency', '=', 'INR')
     .execute()
-  const now = cartIn(await visitor.ask('GET', 'cart'))
+  const now = cartIn(await visitor.request('GET', 'cart'))
   expect(now).toMatchObject({ base_amount: 9999.5, cart_amount: 9999.5, discount_amount: 0 })
   expect(firstLine(now)).toMatchObject({ original_price: 12990, list_price: 12990, sale_price: 9999.5 })
   await shop.setPrice(100102, 12990)
@@ -112,8 +112,8 @@ test('adds the same variant to one line and another variant to a new line', asyn
 
 test('accepts a single item without quantity and variant', async () => {
   const visitor = shop.visitor()
-  const answer = await visitor.ask('POST', 'cart', { item: { productId: 1001 } })
-  expect(firstLine(cartIn(answer))).toMatchObject({ variant_id: 100101, quantity: 1 })
+  const response = await visitor.request('POST', 'cart', { item: { productId: 1001 } })
+  expect(firstLine(cartIn(response))).toMatchObject({ variant_id: 100101, quantity: 1 })
 })
 
 test('selects the variant by option selections, by label or by number', async () => {
@@ -186,15 +186,15 @@ test.each([
   ],
 ])('refuses to add %s', async (_what, body, status, code, message) => {
   const visitor = shop.visitor()
-  expect(await visitor.ask('POST', 'cart', body)).toMatchObject(refused(status, code, message))
+  expect(await visitor.request('POST', 'cart', body)).toMatchObject(errorResponse(status, code, message))
   expect(visitor.cartId).toBeNull()
 })
 
 test('counts the pieces in the line when more are added', async () => {
   const visitor = shop.visitor()
   await visitor.add({ ...racket, quantity: 20 })
-  expect(await visitor.ask('POST', 'cart', { item: { ...racket, quantity: 10 } })).toMatchObject(
-    refused(409, 'out_of_stock'),
+  expect(await visitor.request('POST', 'cart', { item: { ...racket, quantity: 10 } })).toMatchObject(
+    errorResponse(409, 'out_of_stock'),
   )
   const cart = await visitor.add({ ...racket, quantity: 9 })
   expect([firstLine(cart).quantity, cart.version]).toEqual([29, 2])
@@ -209,13 +209,13 @@ test('adds all items or none and names every missing one', async () => {
     { productId: 1001, variantId: 100101 },
     { ...racket, quantity: 30 },
   ]
-  const answer = await visitor.ask('POST', 'cart', { items })
-  expect(answer.status).toBe(409)
-  expect(answer.body.errors?.map(({ message, field, left }) => [message, field, left]).sort()).toEqual([
+  const response = await visitor.request('POST', 'cart', { items })
+  expect(response.status).toBe(409)
+  expect(response.body.errors?.map(({ message, field, left }) => [message, field, left]).sort()).toEqual([
     ['Fewer than 30 pieces of Stratos 90 are left', 'AV-STR-90-G5', undefined],
     ['Stratos 90 is out of stock', 'AV-STR-90-G4', 0],
   ])
-  expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(before)
+  expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(before)
   await shop.setStock(100101, 28)
 })
 
@@ -226,11 +226,11 @@ test.each([
   const visitor = shop.visitor()
   const { id: itemId } = firstLine(await visitor.add(racket))
   await shop.setStock(100102, stock)
-  for (const answer of [
-    await visitor.ask('POST', 'cart', { item: { ...racket, quantity: 19 } }),
-    await visitor.ask('PUT', 'cart', { itemId, item: { ...racket, quantity: 20 } }),
+  for (const response of [
+    await visitor.request('POST', 'cart', { item: { ...racket, quantity: 19 } }),
+    await visitor.request('PUT', 'cart', { itemId, item: { ...racket, quantity: 20 } }),
   ]) {
-    expect(answer.body.errors).toEqual([
+    expect(response.body.errors).toEqual([
       { message, code: 'out_of_stock', field: 'AV-STR-90-G5', ...(left !== undefined && { left }) },
     ])
   }
@@ -240,14 +240,14 @@ test('adds all items of parallel requests, up to the stock', async () => {
   const visitor = shop.visitor()
   await visitor.add(strings)
   await shop.setStock(100102, 5)
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => visitor.ask('POST', 'cart', { item: racket })),
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, () => visitor.request('POST', 'cart', { item: racket })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([
+  expect(responses.map(({ status }) => status).sort()).toEqual([
     ...Array<number>(5).fill(200),
     ...Array<number>(7).fill(409),
   ])
-  const cart = cartIn(await visitor.ask('GET', 'cart'))
+  const cart = cartIn(await visitor.request('GET', 'cart'))
   expect(linesOf(cart).map(({ quantity }) => quantity)).toEqual([1, 5])
   expect(cart.version).toBe(6)
 })
@@ -257,21 +257,21 @@ test('changes a quantity within stock and raises the version each time', async (
   const made = await visitor.add(racket, strings)
   const itemId = firstLine(made).id
   const change = (quantity: unknown, more = {}) =>
-    visitor.ask('PUT', 'cart', { itemId, item: { ...racket, quantity }, ...more })
+    visitor.request('PUT', 'cart', { itemId, item: { ...racket, quantity }, ...more })
   const changed = cartIn(await change(7))
   expect([firstLine(changed).quantity, changed.version]).toEqual([7, 2])
   const tooMany = await change(30)
-  expect(tooMany).toMatchObject(refused(409, 'out_of_stock'))
+  expect(tooMany).toMatchObject(errorResponse(409, 'out_of_stock'))
   expect(tooMany.body.errors?.[0]?.field).toBe('AV-STR-90-G5')
-  expect(await change(1.5)).toMatchObject(refused(400, 'validation_error', wrongUpdate))
-  expect(await change(undefined)).toMatchObject(refused(400, 'validation_error', wrongUpdate))
+  expect(await change(1.5)).toMatchObject(errorResponse(400, 'validation_error', wrongUpdate))
+  expect(await change(undefined)).toMatchObject(errorResponse(400, 'validation_error', wrongUpdate))
   expect(await change(1, { item: undefined })).toMatchObject(
-    refused(400, 'validation_error', 'Invalid request'),
+    errorResponse(400, 'validation_error', 'Invalid request'),
   )
   expect(await change(1, { itemId: undefined })).toMatchObject(
-    refused(400, 'validation_error', 'Invalid request'),
+    errorResponse(400, 'validation_error', 'Invalid request'),
   )
-  expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(changed)
+  expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(changed)
   const removed = cartIn(await change(0))
   expect(linesOf(removed).map(({ variant_id }) => variant_id)).toEqual([400101])
 })
@@ -280,7 +280,7 @@ test('changes the named line when a client sends the product id as variant id', 
   const visitor = shop.visitor()
   const itemId = firstLine(await visitor.add(racket)).id
   const item = { productId: 1001, variantId: 1001, quantity: 2 }
-  expect(firstLine(cartIn(await visitor.ask('PUT', 'cart', { itemId, item })))).toMatchObject({
+  expect(firstLine(cartIn(await visitor.request('PUT', 'cart', { itemId, item })))).toMatchObject({
     variant_id: 100102,
     quantity: 2,
   })
@@ -294,10 +294,10 @@ test('removes an immutable line but does not change its quantity', async () => {
     .set({ is_mutable: false })
     .where('id', '=', itemId)
     .execute()
-  const answer = await visitor.ask('PUT', 'cart', { itemId, item: { ...racket, quantity: 2 } })
-  expect(answer).toMatchObject(refused(409, 'not_mutable'))
-  expect(firstLine(cartIn(await visitor.ask('GET', 'cart'))).is_mutable).toBe(false)
-  expect((await visitor.ask('DELETE', 'cart', { itemId })).body).toEqual({ data: null })
+  const response = await visitor.request('PUT', 'cart', { itemId, item: { ...racket, quantity: 2 } })
+  expect(response).toMatchObject(errorResponse(409, 'not_mutable'))
+  expect(firstLine(cartIn(await visitor.request('GET', 'cart'))).is_mutable).toBe(false)
+  expect((await visitor.request('DELETE', 'cart', { itemId })).body).toEqual({ data: null })
 })
 
 test.each(['not-an-id', '00000000-0000-4000-8000-000000000000', 17])(
@@ -306,9 +306,9 @@ test.each(['not-an-id', '00000000-0000-4000-8000-000000000000', 17])(
     const visitor = shop.visitor()
     const made = await visitor.add(racket)
     const change = { itemId, item: { ...racket, quantity: 2 } }
-    expect(await visitor.ask('PUT', 'cart', change)).toMatchObject(refused(404, 'not_found'))
-    const answer = await visitor.ask('DELETE', 'cart', { itemId })
-    expect([answer.status, linesOf(cartIn(answer))]).toEqual([200, linesOf(made)])
+    expect(await visitor.request('PUT', 'cart', change)).toMatchObject(errorResponse(404, 'not_found'))
+    const response = await visitor.request('DELETE', 'cart', { itemId })
+    expect([response.status, linesOf(cartIn(response))]).toEqual([200, linesOf(made)])
     expect(visitor.cartId).toBe(made.id)
   },
 )
@@ -318,18 +318,18 @@ test('does not change a line of another cart', async () => {
   const theirs = shop.visitor()
   await mine.add(strings)
   const itemId = firstLine(await theirs.add(racket)).id
-  expect((await mine.ask('PUT', 'cart', { itemId, item: { ...racket, quantity: 9 } })).status).toBe(404)
-  await mine.ask('DELETE', 'cart', { itemId })
-  expect(firstLine(cartIn(await theirs.ask('GET', 'cart'))).quantity).toBe(1)
+  expect((await mine.request('PUT', 'cart', { itemId, item: { ...racket, quantity: 9 } })).status).toBe(404)
+  await mine.request('DELETE', 'cart', { itemId })
+  expect(firstLine(cartIn(await theirs.request('GET', 'cart'))).quantity).toBe(1)
 })
 
 test('removes a line by body or query, and the cart with its last line', async () => {
   const visitor = shop.visitor()
   const [first, second] = linesOf(await visitor.add(racket, strings))
-  const left = cartIn(await visitor.ask('DELETE', 'cart', { itemId: first?.id }))
+  const left = cartIn(await visitor.request('DELETE', 'cart', { itemId: first?.id }))
   expect([linesOf(left).map(({ id }) => id), left.version]).toEqual([[second?.id], 2])
-  const answer = await visitor.ask('DELETE', `cart?itemId=${second?.id}`)
-  expect([answer.status, answer.body]).toEqual([200, { data: null }])
+  const response = await visitor.request('DELETE', `cart?itemId=${second?.id}`)
+  expect([response.status, response.body]).toEqual([200, { data: null }])
   expect(visitor.cartId).toBeNull()
   const rows = await shop.database.db.selectFrom('carts').select('id').where('id', '=', left.id).execute()
   expect(rows).toEqual([])
@@ -338,8 +338,8 @@ test('removes a line by body or query, and the cart with its last line', async (
 test('deletes the cart when the last line gets the quantity 0', async () => {
   const visitor = shop.visitor()
   const itemId = firstLine(await visitor.add(racket)).id
-  const answer = await visitor.ask('PUT', 'cart', { itemId, item: { ...racket, quantity: 0 } })
-  expect([answer.status, answer.body, visitor.cartId]).toEqual([200, { data: null }, null])
+  const response = await visitor.request('PUT', 'cart', { itemId, item: { ...racket, quantity: 0 } })
+  expect([response.status, response.body, visitor.cartId]).toEqual([200, { data: null }, null])
 })
 
 test.each([
@@ -347,7 +347,7 @@ test.each([
   ['DELETE', { itemId: 'x' }],
   ['DELETE', {}],
 ] as const)('%s %j without a cart is an invalid request', async (method, body) => {
-  expect(await shop.visitor().ask(method, 'cart', body)).toMatchObject(
-    refused(400, 'invalid_request', 'Invalid request'),
+  expect(await shop.visitor().request(method, 'cart', body)).toMatchObject(
+    errorResponse(400, 'invalid_request', 'Invalid request'),
   )
 })

@@ -27,14 +27,14 @@ test.each(['a sign-in', 'an order'])(
     second.cartId = first.cartId
     const takeOver = () =>
       what === 'a sign-in'
-        ? first.ask('POST', 'customers/login', joined)
+        ? first.request('POST', 'customers/login', joined)
         : first.order({ expectedTotal: cart_amount + 99 })
     const blocker = await shop.database.pool.connect()
     try {
       // Reading a cart needs this table; adding a line and merging carts don't.
       await blocker.query('begin')
       await blocker.query('lock table coupons in access exclusive mode')
-      const adding = second.ask('POST', 'cart', { item: grip })
+      const adding = second.request('POST', 'cart', { item: grip })
       await untilBlocked(1)
       const taking = takeOver()
       // Both wait. If the addition had already given up the cart, the sign-in would be over now.
@@ -49,7 +49,7 @@ test.each(['a sign-in', 'an order'])(
       // The order agreed to another amount.
       expect((await taking).status).toBe(what === 'a sign-in' ? 200 : 409)
       second.session = first.session
-      const after = linesOf(cartIn(await second.ask('GET', 'cart')))
+      const after = linesOf(cartIn(await second.request('GET', 'cart')))
       expect(after.map(({ variant_id, quantity }) => [variant_id, quantity])).toEqual([
         [400101, 1],
         [500103, 1],

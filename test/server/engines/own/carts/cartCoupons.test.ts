@@ -6,8 +6,8 @@ import { toMajor } from '../../../../../src/domain/money'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
   everything,
-  refused,
-  answeredItem,
+  errorResponse,
+  configuredItem,
   given,
   cartIn,
   firstLine,
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await shop.setStock(500103, 500)
 })
 
-const use = (visitor: Visitor, code: unknown) => visitor.ask('POST', 'cart/coupons', { code })
+const use = (visitor: Visitor, code: unknown) => visitor.request('POST', 'cart/coupons', { code })
 
 let made = 0
 /** Creates a coupon and returns its code. */
@@ -90,7 +90,9 @@ test('a free delivery coupon covers standard delivery, with the same total on pa
   await visitor.add({ ...strings, quantity: 3 })
   const cart = cartIn(await use(visitor, 'FREESHIP'))
   expect([cart.discount_amount, cart.coupons[0]?.coupon_type]).toEqual([0, 'free_shipping'])
-  expect(await visitor.order({ expectedTotal: 1497 + delivery })).toMatchObject(refused(409, 'price_changed'))
+  expect(await visitor.order({ expectedTotal: 1497 + delivery })).toMatchObject(
+    errorResponse(409, 'price_changed'),
+  )
   expect(orderIn(await visitor.order({ expectedTotal: 1497 }))).toMatchObject({
     deliveryTotal: 0,
     couponCode: 'FREESHIP',
@@ -117,10 +119,10 @@ test.each<[string, unknown, number, string, string | undefined]>([
 ])('refuses a code that is %s and leaves the cart unchanged', async (_what, code, status, why, message) => {
   const visitor = shop.visitor()
   const before = await visitor.add(strings)
-  const answer = await use(visitor, code)
-  expect(answer).toMatchObject(refused(status, why, message))
-  if (why === 'coupon_below_minimum') expect(answer.body.errors?.[0]?.['field']).toBe('3500')
-  expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(before)
+  const response = await use(visitor, code)
+  expect(response).toMatchObject(errorResponse(status, why, message))
+  if (why === 'coupon_below_minimum') expect(response.body.errors?.[0]?.['field']).toBe('3500')
+  expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(before)
 })
 
 test('a refused code does not replace the coupon on the cart', async () => {
@@ -128,15 +130,17 @@ test('a refused code does not replace the coupon on the cart', async () => {
   await visitor.add({ ...strings, quantity: 4 })
   await use(visitor, 'WELCOME10')
   expect((await use(visitor, 'MONSOON500')).status).toBe(409)
-  expect(cartIn(await visitor.ask('GET', 'cart')).coupons[0]?.code).toBe('WELCOME10')
+  expect(cartIn(await visitor.request('GET', 'cart')).coupons[0]?.code).toBe('WELCOME10')
   expect(cartIn(await use(visitor, 'FREESHIP')).coupons.map(({ code }) => code)).toEqual(['FREESHIP'])
 })
 
 test('refuses a code without a cart', async () => {
   const visitor = shop.visitor()
-  expect(await use(visitor, 'WELCOME10')).toMatchObject(refused(400, 'invalid_request', 'Invalid request'))
+  expect(await use(visitor, 'WELCOME10')).toMatchObject(
+    errorResponse(400, 'invalid_request', 'Invalid request'),
+  )
   visitor.cartId = '00000000-0000-4000-8000-000000000000'
-  expect(await use(visitor, 'WELCOME10')).toMatchObject(refused(404, 'not_found'))
+  expect(await use(visitor, 'WELCOME10')).toMatchObject(errorResponse(404, 'not_found'))
   expect(visitor.cartId).toBeNull()
 })
 
@@ -145,13 +149,20 @@ test('removes a coupon by body or query, and accepts the removal of an absent on
   await visitor.add({ ...strings, quantity: 4 })
   for (const path of ['cart/coupons', 'cart/coupons?code=welcome10']) {
     await use(visitor, 'WELCOME10')
-    expect(cartIn(await visitor.ask('DELETE', 'cart/coupons', { code: 'FREESHIP' })).coupons).toHaveLength(1)
+    expect(
+      cartIn(await visitor.request('DELETE', 'cart/coupons', { code: 'FREESHIP' })).coupons,
+    ).toHaveLength(1)
     const code = path.includes('?') ? {} : { code: 'WELCOME10' }
-    expect(cartIn(await visitor.ask('DELETE', path, code))).toMatchObject({ coupons: [], discount_amount: 0 })
+    expect(cartIn(await visitor.request('DELETE', path, code))).toMatchObject({
+      coupons: [],
+      discount_amount: 0,
+    })
   }
-  expect(await visitor.ask('DELETE', 'cart/coupons', {})).toMatchObject(refused(400, 'invalid_request'))
+  expect(await visitor.request('DELETE', 'cart/coupons', {})).toMatchObject(
+    errorResponse(400, 'invalid_request'),
+  )
   for (const code of [null, 7, [], {}, 'x'.repeat(101)]) {
-    expect((await visitor.ask('DELETE', 'cart/coupons', { code })).status).toBe(400)
+    expect((await visitor.request('DELETE', 'cart/coupons', { code })).status).toBe(400)
   }
 })
 
@@ -162,7 +173,7 @@ test('a coupon that no longer applies gives its reason and no discount until it 
   await use(visitor, code)
   const itemId = firstLine(cart).id
   const change = async (quantity: number) =>
-    cartIn(await visitor.ask('PUT', 'cart', { itemId, item: { ...strings, quantity } }))
+    cartIn(await visitor.request('PUT', 'cart', { itemId, item: { ...strings, quantity } }))
   expect(await change(3)).toMatchObject({
     discount_amount: 0,
     cart_amount: 1497,
@@ -175,13 +186,13 @@ test('a coupon that no longer applies gives its reason and no discount until it 
     .set({ ends_at: new Date() })
     .where('code', '=', code)
     .execute()
-  expect(cartIn(await visitor.ask('GET', 'cart'))).toMatchObject({
+  expect(cartIn(await visitor.request('GET', 'cart'))).toMatchObject({
     cart_amount: 1996,
     coupons: [{ problem: 'coupon_expired' }],
   })
   // The order is refused because its total includes the discount.
   expect(await visitor.order({ expectedTotal: 1796.4 + delivery })).toMatchObject(
-    refused(409, 'price_changed'),
+    errorResponse(409, 'price_changed'),
   )
   const order = orderIn(await visitor.order({ expectedTotal: 1996 + delivery }))
   expect([order.couponCode, order.discountTotal]).toEqual([null, 0])
@@ -201,8 +212,8 @@ test('a coupon applies only in its regions, brands and currencies', async () => 
   expect([by10.status, cartIn(by5).discount_amount]).toEqual([200, 5])
   const india = shop.visitor()
   await india.add(strings)
-  expect(await use(india, codes.here)).toMatchObject(refused(409, 'coupon_not_here'))
-  expect(await use(india, codes.amount)).toMatchObject(refused(409, 'coupon_not_here'))
+  expect(await use(india, codes.here)).toMatchObject(errorResponse(409, 'coupon_not_here'))
+  expect(await use(india, codes.amount)).toMatchObject(errorResponse(409, 'coupon_not_here'))
   const indonesia = shop.visitor('id.localhost')
   await indonesia.add({ ...strings, quantity: 7 }, grip)
   const { discount_amount, base_amount, line_items } = cartIn(await use(indonesia, codes.idr))
@@ -216,9 +227,9 @@ test('a coupon applies only in its regions, brands and currencies', async () => 
 
 test('a coupon neither discounts nor counts gift cards', async () => {
   const visitor = shop.visitor()
-  await visitor.add(answeredItem(9004, given))
-  expect(await use(visitor, await aCode())).toMatchObject(refused(409, 'coupon_not_here'))
-  expect(await use(visitor, 'WELCOME10')).toMatchObject(refused(409, 'coupon_below_minimum'))
+  await visitor.add(configuredItem(9004, given))
+  expect(await use(visitor, await aCode())).toMatchObject(errorResponse(409, 'coupon_not_here'))
+  expect(await use(visitor, 'WELCOME10')).toMatchObject(errorResponse(409, 'coupon_below_minimum'))
   await visitor.add({ ...strings, quantity: 4 })
   expect(cartIn(await use(visitor, 'WELCOME10')).discount_amount).toBe(199.6)
 })
@@ -259,12 +270,12 @@ test('of twelve parallel orders with a coupon for five uses, five use it', async
       expect((await use(visitor, code)).status).toBe(200)
     }),
   )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     visitors.map((visitor) => visitor.order({ expectedTotal: 449.1 + delivery })),
   )
-  const refusals = answers.filter(({ status }) => status !== 200)
-  expect([refusals.length, await usesOf(code)]).toEqual([7, { uses: 5 }])
-  for (const { status, body } of refusals) {
+  const errors = responses.filter(({ status }) => status !== 200)
+  expect([errors.length, await usesOf(code)]).toEqual([7, { uses: 5 }])
+  for (const { status, body } of errors) {
     expect([status, ['coupon_used_up', 'price_changed']]).toEqual([
       409,
       expect.arrayContaining([body.errors?.[0]?.['code']]),
@@ -272,7 +283,7 @@ test('of twelve parallel orders with a coupon for five uses, five use it', async
   }
   expect(await shop.stockOf(400101)).toBe(495)
   const late = visitors.find(({ cartId }) => cartId !== null)!
-  expect(cartIn(await late.ask('GET', 'cart')).coupons[0]?.problem).toBe('coupon_used_up')
+  expect(cartIn(await late.request('GET', 'cart')).coupons[0]?.problem).toBe('coupon_used_up')
 })
 
 test('blocks code guesses after thirty wrong codes and does not count right ones', async () => {
@@ -280,9 +291,9 @@ test('blocks code guesses after thirty wrong codes and does not count right ones
   await visitor.add({ ...strings, quantity: 4 })
   for (let right = 0; right < 35; right += 1) expect((await use(visitor, 'WELCOME10')).status).toBe(200)
   for (let wrong = 0; wrong < 30; wrong += 1) expect((await use(visitor, `NO-${wrong}`)).status).toBe(404)
-  const answer = await use(visitor, 'WELCOME10')
-  expect(answer).toMatchObject(refused(429, 'too_many_requests'))
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  const response = await use(visitor, 'WELCOME10')
+  expect(response).toMatchObject(errorResponse(429, 'too_many_requests'))
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test.each(['cart/coupons', 'cart/prices', 'cart/gift-wrapping'])(
@@ -293,8 +304,8 @@ test.each(['cart/coupons', 'cart/prices', 'cart/gift-wrapping'])(
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const method = path === 'cart/gift-wrapping' ? 'PUT' : 'POST'
       const body = { code: 'FREESHIP', itemId: firstLine(before).id, giftWrapping: {} }
-      expect((await visitor.ask(method, path, body, { headers })).status).toBe(403)
+      expect((await visitor.request(method, path, body, { headers })).status).toBe(403)
     }
-    expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(before)
+    expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(before)
   },
 )

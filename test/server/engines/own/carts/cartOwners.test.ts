@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
-  refused,
+  errorResponse,
   cartIn,
   firstLine,
   linesOf,
@@ -25,10 +25,13 @@ beforeEach(async () => {
 })
 
 const signIn = (visitor: Visitor, { email, password }: Joined) =>
-  visitor.ask('POST', 'customers/login', { email, password })
-const cartOf = async (visitor: Visitor) => (await visitor.ask('GET', 'cart')).body.data
+  visitor.request('POST', 'customers/login', { email, password })
+const cartOf = async (visitor: Visitor) => (await visitor.request('GET', 'cart')).body.data
 const quantities = async (visitor: Visitor) =>
-  linesOf(cartIn(await visitor.ask('GET', 'cart'))).map(({ variant_id, quantity }) => [variant_id, quantity])
+  linesOf(cartIn(await visitor.request('GET', 'cart'))).map(({ variant_id, quantity }) => [
+    variant_id,
+    quantity,
+  ])
 
 /** A signed-in customer. `elsewhere` signs in on another device. */
 async function aCustomer(host = 'in.localhost') {
@@ -59,7 +62,7 @@ test("a customer's cart names its owner and opens only with that session", async
     ] as const
     for (const [method, path, body] of changes) {
       other.cartId = cart.id
-      const { status } = await other.ask(method, path, body)
+      const { status } = await other.request(method, path, body)
       // Removing from an inaccessible cart changes nothing and succeeds.
       expect([path, method, status]).toEqual([
         path,
@@ -72,7 +75,7 @@ test("a customer's cart names its owner and opens only with that session", async
     expect([await cartOf(other), other.cartId]).toEqual([null, null])
     other.cartId = cart.id
     const ordered = await other.order({ expectedTotal: 598 })
-    expect(ordered).toMatchObject(refused(404, 'not_found'))
+    expect(ordered).toMatchObject(errorResponse(404, 'not_found'))
     // Items of the other visitor go into a new cart.
     other.cartId = cart.id
     expect((await other.add(grip)).id).not.toBe(cart.id)
@@ -85,9 +88,9 @@ test('a second device opens the cart without its cookie, and both change one car
   const { id } = await visitor.add(strings)
   const phone = await elsewhere()
   phone.cartId = null
-  const answer = await phone.ask('GET', 'cart')
-  expect([cartIn(answer).id, answer.cookie]).toEqual([id, expect.stringContaining(`bc_cartId=${id}`)])
-  expect((await phone.ask('GET', 'cart')).cookie).toBe('')
+  const response = await phone.request('GET', 'cart')
+  expect([cartIn(response).id, response.cookie]).toEqual([id, expect.stringContaining(`bc_cartId=${id}`)])
+  expect((await phone.request('GET', 'cart')).cookie).toBe('')
   phone.cartId = randomUUID()
   expect((await phone.add(grip)).id).toBe(id)
   expect(phone.cartId).toBe(id)
@@ -103,16 +106,16 @@ test("a guest's cart belongs to the customer after signing in", async () => {
   const { joined } = await aCustomer()
   const visitor = shop.visitor()
   const guests = await visitor.add({ ...strings, giftWrapping: { message: 'Hi' } })
-  await visitor.ask('POST', 'cart/coupons', { code: 'NOT-THERE' })
+  await visitor.request('POST', 'cart/coupons', { code: 'NOT-THERE' })
   await signIn(visitor, joined)
-  const owned = cartIn(await visitor.ask('GET', 'cart'))
+  const owned = cartIn(await visitor.request('GET', 'cart'))
   expect([owned.id, owned.email, linesOf(owned)]).toEqual([guests.id, joined.email, linesOf(guests)])
   expect(owned.version).toBeGreaterThan(guests.version)
   const session = visitor.session
   visitor.session = null
   expect([await cartOf(visitor), visitor.cartId]).toEqual([null, null])
   visitor.session = session
-  expect(cartIn(await visitor.ask('GET', 'cart')).id).toBe(guests.id)
+  expect(cartIn(await visitor.request('GET', 'cart')).id).toBe(guests.id)
 })
 
 test('merges two carts by adding quantities up to the stock, and marks reduced lines', async () => {
@@ -125,10 +128,10 @@ test('merges two carts by adding quantities up to the stock, and marks reduced l
     { ...grip, quantity: 4 },
   )
   await shop.setStock(500103, 1)
-  await guest.ask('POST', 'cart/coupons', { code: 'FREESHIP' })
+  await guest.request('POST', 'cart/coupons', { code: 'FREESHIP' })
   await signIn(guest, joined)
   expect(guest.cartId).toBe(own.id)
-  const merged = cartIn(await guest.ask('GET', 'cart'))
+  const merged = cartIn(await guest.request('GET', 'cart'))
   expect(merged.version).toBeGreaterThan(own.version)
   expect(merged.coupons[0]?.code).toBe('FREESHIP')
   expect(
@@ -149,21 +152,21 @@ test('merges two carts by adding quantities up to the stock, and marks reduced l
   guest.cartId = guestCart.id
   await signIn(guest, joined)
   expect(await cartOf(guest)).toEqual(merged)
-  const agreed = cartIn(await guest.ask('POST', 'cart/prices', {}))
+  const agreed = cartIn(await guest.request('POST', 'cart/prices', {}))
   expect(linesOf(agreed).map(({ wanted_quantity }) => wanted_quantity)).toEqual([null, null, null])
 })
 
 test('the merge retains the coupon and the agreed price of the customer’s own cart', async () => {
   const { visitor, joined } = await aCustomer()
   await visitor.add({ ...strings, quantity: 3 })
-  await visitor.ask('POST', 'cart/coupons', { code: 'FREESHIP' })
+  await visitor.request('POST', 'cart/coupons', { code: 'FREESHIP' })
   const guest = shop.visitor()
   try {
     await shop.setPrice(400101, 600)
     await guest.add({ ...strings, quantity: 2 })
-    await guest.ask('POST', 'cart/coupons', { code: 'COURT10' })
+    await guest.request('POST', 'cart/coupons', { code: 'COURT10' })
     await signIn(guest, joined)
-    const merged = cartIn(await guest.ask('GET', 'cart'))
+    const merged = cartIn(await guest.request('GET', 'cart'))
     expect(merged.coupons.map(({ code }) => code)).toEqual(['FREESHIP'])
     expect(firstLine(merged)).toMatchObject({ quantity: 5, sale_price: 600, price_when_agreed: 499 })
   } finally {
@@ -178,7 +181,7 @@ test('an ordered cart can no longer be changed, also with its former cookie', as
   orderIn(await visitor.order({ expectedTotal: cart.cart_amount + 99 }))
   visitor.cartId = cart.id
   const change = { itemId, item: { ...strings, quantity: 9 } }
-  expect((await visitor.ask('PUT', 'cart', change)).status).toBe(404)
+  expect((await visitor.request('PUT', 'cart', change)).status).toBe(404)
   const { rows } = await sql`select quantity from cart_lines where cart_id = ${cart.id}`.execute(
     shop.database.db,
   )
@@ -193,7 +196,7 @@ test('the merge leaves one piece of a sold-out variant and reports none left', a
   await shop.setStock(500103, 0)
   await shop.setStock(400101, 0)
   await signIn(guest, joined)
-  const lines = linesOf(cartIn(await guest.ask('GET', 'cart')))
+  const lines = linesOf(cartIn(await guest.request('GET', 'cart')))
   expect(
     lines.map(({ quantity, stock_left, wanted_quantity }) => [quantity, stock_left, wanted_quantity]),
   ).toEqual([
@@ -208,8 +211,8 @@ test('two parallel sign-ins merge one guest cart once', async () => {
   const tabs = Array.from({ length: 4 }, () => shop.visitor())
   await tabs[0]!.add({ ...strings, quantity: 3 })
   for (const tab of tabs) tab.cartId = tabs[0]!.cartId
-  const answers = await Promise.all(tabs.map((tab) => signIn(tab, joined)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const responses = await Promise.all(tabs.map((tab) => signIn(tab, joined)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(new Set(tabs.map(({ cartId }) => cartId))).toEqual(new Set([visitor.cartId]))
   expect(await quantities(visitor)).toEqual([[400101, 4]])
 })
@@ -218,8 +221,8 @@ test('parallel sign-ins on several devices merge all guest carts into one', asyn
   const { joined, elsewhere } = await aCustomer()
   const tabs = Array.from({ length: 4 }, () => shop.visitor())
   await Promise.all(tabs.map((tab) => tab.add({ ...strings, quantity: 2 })))
-  const answers = await Promise.all(tabs.map((tab) => signIn(tab, joined)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const responses = await Promise.all(tabs.map((tab) => signIn(tab, joined)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await quantities(await elsewhere())).toEqual([[400101, 8]])
 })
 
@@ -237,7 +240,7 @@ test("an item that a guest's tab adds while another tab signs in ends in the cus
   const second = shop.visitor()
   await first.add(strings)
   second.cartId = first.cartId
-  const [, added] = await Promise.all([signIn(first, joined), second.ask('POST', 'cart', { item: grip })])
+  const [, added] = await Promise.all([signIn(first, joined), second.request('POST', 'cart', { item: grip })])
   expect(added.status).toBe(200)
   // The tabs share their cookies: the cart of the later answer, and the session.
   second.session = first.session
@@ -252,8 +255,8 @@ test('an item added during sign-out goes to the customer, never to the next gues
   await visitor.add(strings)
   const { session, cartId } = visitor
   const [out, added] = await Promise.all([
-    visitor.ask('GET', 'customers/logout'),
-    visitor.ask('POST', 'cart', { item: grip }),
+    visitor.request('GET', 'customers/logout'),
+    visitor.request('POST', 'cart', { item: grip }),
   ])
   expect([out.status, added.status]).toEqual([200, 200])
   // The item was added before the sign-out, or as a guest's.
@@ -313,8 +316,8 @@ test('fifty carts and orders for the last ten pieces sell exactly ten', async ()
   const tabs = await Promise.all(
     Array.from({ length: 20 }, (_none, index) =>
       index % 2 === 0
-        ? one.ask('POST', 'cart', { item: strings })
-        : two.ask('PUT', 'cart', { itemId, item: { ...strings, quantity: 1 + (index % 10) } }),
+        ? one.request('POST', 'cart', { item: strings })
+        : two.request('PUT', 'cart', { itemId, item: { ...strings, quantity: 1 + (index % 10) } }),
     ),
   )
   expect(tabs.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -322,8 +325,8 @@ test('fifty carts and orders for the last ten pieces sell exactly ten', async ()
 
   const visitors = Array.from({ length: 50 }, () => shop.visitor())
   await Promise.all(visitors.map((visitor) => visitor.add(strings)))
-  const answers = await Promise.all(visitors.map((visitor) => visitor.order({ expectedTotal: 598 })))
-  const statuses = answers.map(({ status }) => status)
+  const responses = await Promise.all(visitors.map((visitor) => visitor.order({ expectedTotal: 598 })))
+  const statuses = responses.map(({ status }) => status)
   expect([statuses.filter((status) => status === 200).length, statuses.includes(500)]).toEqual([10, false])
   expect(await shop.stockOf(400101)).toBe(0)
 })
@@ -356,14 +359,14 @@ test('no cart request of a customer causes a 5xx answer', async () => {
       ['POST', 'cart/prices', { prices: value }],
     ] as const) {
       visitor.cartId = cart.id
-      const { status } = await visitor.ask(method, path, body)
+      const { status } = await visitor.request(method, path, body)
       expect([method, path, value, status < 500]).toEqual([method, path, value, true])
     }
   }
   for (const id of ['', 'x', '0', randomUUID(), '%00', "' or 1=1 --"]) {
     visitor.cartId = id
-    const answer = await visitor.ask('GET', 'cart')
-    expect([answer.status, cartIn(answer).id, visitor.cartId]).toEqual([200, cart.id, cart.id])
+    const response = await visitor.request('GET', 'cart')
+    expect([response.status, cartIn(response).id, visitor.cartId]).toEqual([200, cart.id, cart.id])
   }
 })
 

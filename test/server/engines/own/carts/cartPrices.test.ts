@@ -1,7 +1,7 @@
 import { forSuite } from '../../../../setup/testDatabase'
 import {
-  refused,
-  answeredItem,
+  errorResponse,
+  configuredItem,
   given,
   lettered,
   strung,
@@ -27,29 +27,29 @@ test('a line shows its former price until the shopper agrees to the new one', as
   const was = firstLine(await visitor.add({ ...strings, quantity: 2 }))
   expect([was.sale_price, was.price_when_agreed]).toEqual([499, null])
   await shop.setPrice(400101, 549.5)
-  const read = cartIn(await visitor.ask('GET', 'cart'))
+  const read = cartIn(await visitor.request('GET', 'cart'))
   expect(firstLine(read)).toMatchObject({ sale_price: 549.5, price_when_agreed: 499 })
-  const agreed = cartIn(await visitor.ask('POST', 'cart/prices', {}))
+  const agreed = cartIn(await visitor.request('POST', 'cart/prices', {}))
   expect(firstLine(agreed)).toMatchObject({ sale_price: 549.5, price_when_agreed: null })
   expect(agreed.version).toBe(read.version + 1)
   await shop.setPrice(400101, 499)
-  expect(firstLine(cartIn(await visitor.ask('GET', 'cart'))).price_when_agreed).toBe(549.5)
+  expect(firstLine(cartIn(await visitor.request('GET', 'cart'))).price_when_agreed).toBe(549.5)
   const change = { itemId: was.id, item: { ...strings, quantity: 3 } }
-  expect(firstLine(cartIn(await visitor.ask('PUT', 'cart', change))).price_when_agreed).toBeNull()
+  expect(firstLine(cartIn(await visitor.request('PUT', 'cart', change))).price_when_agreed).toBeNull()
   await shop.setPrice(400101, 399)
   expect(firstLine(await visitor.add(strings))).toMatchObject({ quantity: 4, price_when_agreed: null })
 })
 
 test('the price of a special product is compared with all its parts', async () => {
   const visitor = shop.visitor()
-  await visitor.add(answeredItem(9001, strung), answeredItem(9002, lettered), answeredItem(9004, given))
-  const read = cartIn(await visitor.ask('GET', 'cart'))
+  await visitor.add(configuredItem(9001, strung), configuredItem(9002, lettered), configuredItem(9004, given))
+  const read = cartIn(await visitor.request('GET', 'cart'))
   expect(linesOf(read).map(({ price_when_agreed }) => price_when_agreed)).toEqual([null, null])
   const [stringing] = linesOf(read)
   await shop.setPrice(stringing!.variant_id, 400)
-  const [dearer] = linesOf(cartIn(await visitor.ask('GET', 'cart')))
+  const [dearer] = linesOf(cartIn(await visitor.request('GET', 'cart')))
   expect([dearer!.price_when_agreed, dearer!.sale_price]).toEqual([349 + 799, 400 + 799])
-  const [agreed] = linesOf(cartIn(await visitor.ask('POST', 'cart/prices')))
+  const [agreed] = linesOf(cartIn(await visitor.request('POST', 'cart/prices')))
   expect(agreed!.price_when_agreed).toBeNull()
   await shop.setPrice(stringing!.variant_id, 349)
 })
@@ -65,7 +65,7 @@ test('a line shows the stock below its quantity, up to 6 pieces', async () => {
     [0, 0],
   ] as const) {
     await shop.setStock(400101, stock)
-    expect(firstLine(cartIn(await visitor.ask('GET', 'cart'))).stock_left).toBe(left)
+    expect(firstLine(cartIn(await visitor.request('GET', 'cart'))).stock_left).toBe(left)
   }
 })
 
@@ -73,9 +73,9 @@ test.each([undefined, null, 'now', 7, [], { prices: 1 }])(
   'agreeing to prices without a cart is refused with the body %j',
   async (body) => {
     const visitor = shop.visitor()
-    expect([400, 415]).toContain((await visitor.ask('POST', 'cart/prices', body)).status)
+    expect([400, 415]).toContain((await visitor.request('POST', 'cart/prices', body)).status)
     visitor.cartId = '00000000-0000-4000-8000-000000000000'
-    const gone = await visitor.ask('POST', 'cart/prices', {})
+    const gone = await visitor.request('POST', 'cart/prices', {})
     expect([gone.status, visitor.cartId]).toEqual([404, null])
   },
 )
@@ -90,7 +90,7 @@ test('a line is gift-wrapped when added or later, and unwrapped again', async ()
   const [line] = linesOf(await visitor.add({ ...strings, giftWrapping: null }))
   expect(line).toMatchObject({ quantity: 3, gift_wrapping: wrapping, sale_price: 499 })
   const wrap = (giftWrapping: unknown, itemId = line!.id) =>
-    visitor.ask('PUT', 'cart/gift-wrapping', { itemId, giftWrapping })
+    visitor.request('PUT', 'cart/gift-wrapping', { itemId, giftWrapping })
   expect(firstLine(cartIn(await wrap({})))).toMatchObject({ gift_wrapping: { message: '', amount: 49 } })
   expect(firstLine(cartIn(await wrap({ message: 'x'.repeat(200) }))).gift_wrapping?.message).toHaveLength(200)
   const bare = cartIn(await wrap(null))
@@ -124,24 +124,27 @@ test.each<[string, unknown]>([
 ])('refuses %s as gift wrapping of an item and of a line', async (_what, giftWrapping) => {
   const visitor = shop.visitor()
   const cart = await visitor.add(strings)
-  const added = await visitor.ask('POST', 'cart', { item: { ...strings, giftWrapping } })
-  const wrapped = await visitor.ask('PUT', 'cart/gift-wrapping', { itemId: firstLine(cart).id, giftWrapping })
+  const added = await visitor.request('POST', 'cart', { item: { ...strings, giftWrapping } })
+  const wrapped = await visitor.request('PUT', 'cart/gift-wrapping', {
+    itemId: firstLine(cart).id,
+    giftWrapping,
+  })
   expect([added.status, wrapped.status]).toEqual([400, 400])
-  expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(cart)
+  expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(cart)
 })
 
 test('refuses gift wrapping of services and gift cards', async () => {
   const visitor = shop.visitor()
-  const items = [answeredItem(9002, lettered), answeredItem(9004, given)]
+  const items = [configuredItem(9002, lettered), configuredItem(9004, given)]
   for (const item of items) {
-    const answer = await visitor.ask('POST', 'cart', { item: { ...item, giftWrapping: {} } })
-    expect(answer).toMatchObject(refused(400, 'validation_error'))
+    const response = await visitor.request('POST', 'cart', { item: { ...item, giftWrapping: {} } })
+    expect(response).toMatchObject(errorResponse(400, 'validation_error'))
   }
   const cart = await visitor.add(...items)
   expect(firstLine(cart).can_be_wrapped).toBe(false)
   for (const itemId of [firstLine(cart).id, cart.line_items.gift_certificates[0]?.id]) {
-    const answer = await visitor.ask('PUT', 'cart/gift-wrapping', { itemId, giftWrapping: {} })
-    expect(answer).toMatchObject(refused(400, 'validation_error'))
+    const response = await visitor.request('PUT', 'cart/gift-wrapping', { itemId, giftWrapping: {} })
+    expect(response).toMatchObject(errorResponse(400, 'validation_error'))
   }
 })
 
@@ -151,19 +154,19 @@ test("refuses gift wrapping of an unknown line or another cart's line", async ()
   await mine.add(strings)
   const line = firstLine(await theirs.add(strings))
   for (const itemId of [line.id, '00000000-0000-4000-8000-000000000000', 'x', 7]) {
-    const answer = await mine.ask('PUT', 'cart/gift-wrapping', { itemId, giftWrapping: {} })
-    expect(answer).toMatchObject(refused(404, 'not_found'))
+    const response = await mine.request('PUT', 'cart/gift-wrapping', { itemId, giftWrapping: {} })
+    expect(response).toMatchObject(errorResponse(404, 'not_found'))
   }
   for (const itemId of [undefined, null, {}, -1.5]) {
-    const answer = await mine.ask('PUT', 'cart/gift-wrapping', { itemId, giftWrapping: {} })
-    expect(answer).toMatchObject(refused(400, 'validation_error'))
+    const response = await mine.request('PUT', 'cart/gift-wrapping', { itemId, giftWrapping: {} })
+    expect(response).toMatchObject(errorResponse(400, 'validation_error'))
   }
-  expect(firstLine(cartIn(await theirs.ask('GET', 'cart'))).gift_wrapping).toBeNull()
+  expect(firstLine(cartIn(await theirs.request('GET', 'cart'))).gift_wrapping).toBeNull()
 })
 
 test('an order of gift cards alone pays no delivery fee', async () => {
   const visitor = shop.visitor()
-  await visitor.add(answeredItem(9004, given))
+  await visitor.add(configuredItem(9004, given))
   expect(orderIn(await visitor.order({ expectedTotal: 2500, paymentMethod: 'test_approve' }))).toMatchObject({
     deliveryTotal: 0,
     total: 2500,
@@ -175,11 +178,11 @@ test('a deleted product leaves the cart, and the rest can be ordered', async () 
   const cart = await visitor.add(strings, { productId: 3001 })
   const gone = linesOf(cart)[1]!
   await shop.database.db.deleteFrom('products').where('id', '=', gone.product_id).execute()
-  const left = cartIn(await visitor.ask('GET', 'cart'))
+  const left = cartIn(await visitor.request('GET', 'cart'))
   expect([linesOf(left).map(({ id }) => id), left.cart_amount]).toEqual([[firstLine(cart).id], 499])
-  const wrapped = await visitor.ask('PUT', 'cart/gift-wrapping', { itemId: gone.id, giftWrapping: {} })
-  expect(wrapped).toMatchObject(refused(404, 'not_found'))
-  const added = await visitor.ask('POST', 'cart', { item: { productId: gone.product_id } })
-  expect(added).toMatchObject(refused(404, 'not_found'))
+  const wrapped = await visitor.request('PUT', 'cart/gift-wrapping', { itemId: gone.id, giftWrapping: {} })
+  expect(wrapped).toMatchObject(errorResponse(404, 'not_found'))
+  const added = await visitor.request('POST', 'cart', { item: { productId: gone.product_id } })
+  expect(added).toMatchObject(errorResponse(404, 'not_found'))
   expect((await visitor.order({ expectedTotal: 499 + 99 })).status).toBe(200)
 })

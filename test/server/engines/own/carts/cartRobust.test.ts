@@ -68,12 +68,12 @@ test.each(nasty.map((value) => [value]))(
         ['POST', 'orders'],
       ] as const) {
         visitor.cartId = made.id
-        const answer = await visitor.ask(method, path, JSON.stringify(body), { headers: json })
-        const { data, errors } = answer.body
-        expect([method, path, body, answer.status < 500]).toEqual([method, path, body, true])
-        expect(answer.status < 400 ? errors : [data, errors?.every(({ message }) => message !== '')]).toEqual(
-          answer.status < 400 ? undefined : [null, true],
-        )
+        const response = await visitor.request(method, path, JSON.stringify(body), { headers: json })
+        const { data, errors } = response.body
+        expect([method, path, body, response.status < 500]).toEqual([method, path, body, true])
+        expect(
+          response.status < 400 ? errors : [data, errors?.every(({ message }) => message !== '')],
+        ).toEqual(response.status < 400 ? undefined : [null, true])
       }
     }
   },
@@ -86,10 +86,10 @@ test('asks the visitor to retry and changes nothing while all connections are in
   const { connectionTimeoutMillis } = pool.options
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   pool.options.connectionTimeoutMillis = 100
-  const answer = await visitor.ask('POST', 'cart', { items: [strings] })
+  const response = await visitor.request('POST', 'cart', { items: [strings] })
   pool.options.connectionTimeoutMillis = connectionTimeoutMillis
   for (const client of taken) client.release()
-  expect([answer.status, answer.headers['retry-after'], answer.body.errors]).toEqual([
+  expect([response.status, response.headers['retry-after'], response.body.errors]).toEqual([
     503,
     '1',
     [{ code: 'not_ready', message: 'The shop is busy. Please try again in a moment' }],

@@ -1,8 +1,8 @@
 import type { RawCart } from '../../../../../src/domain/cart/rawCartSchema'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
-  refused,
-  answeredItem,
+  errorResponse,
+  configuredItem,
   given,
   cartIn,
   linesOf,
@@ -17,26 +17,26 @@ const shop = forSuite(() => openTradingShop({ giftCardProductId: 9004 }))
 /** The maximum number of different lines in one request. */
 const hundredCards = (message: string) =>
   Array.from({ length: 100 }, (_, index) =>
-    answeredItem(9004, { ...given, 90043: `friend${index}@example.test`, 90044: message }),
+    configuredItem(9004, { ...given, 90043: `friend${index}@example.test`, 90044: message }),
   )
 const cardsOf = ({ line_items }: RawCart) =>
   line_items.gift_certificates.reduce<Record<string, number>>(
     (sums, { message }) => ({ ...sums, [message]: (sums[message] ?? 0) + 1 }),
     {},
   )
-const cardsIn = async (visitor: Visitor) => cardsOf(cartIn(await visitor.ask('GET', 'cart')))
+const cardsIn = async (visitor: Visitor) => cardsOf(cartIn(await visitor.request('GET', 'cart')))
 
 test('a cart accepts two hundred different lines and more pieces of them', async () => {
   const visitor = shop.visitor()
   await visitor.add(...hundredCards('one'))
   await visitor.add(...hundredCards('two'))
   const items = [grip]
-  expect(await visitor.ask('POST', 'cart', { items })).toMatchObject(refused(409, 'cart_full'))
+  expect(await visitor.request('POST', 'cart', { items })).toMatchObject(errorResponse(409, 'cart_full'))
   const [known] = hundredCards('two')
   await visitor.add(known!)
   expect(await cardsIn(visitor)).toEqual({ one: 100, two: 100 })
-  const nextAnswer = await visitor.ask('POST', 'cart', { items: [known, grip] })
-  expect(nextAnswer).toMatchObject(refused(409, 'cart_full'))
+  const nextResponse = await visitor.request('POST', 'cart', { items: [known, grip] })
+  expect(nextResponse).toMatchObject(errorResponse(409, 'cart_full'))
 })
 
 test("when two merged carts exceed the line limit, the customer's lines come first and the rest is left out", async () => {
@@ -46,27 +46,29 @@ test("when two merged carts exceed the line limit, the customer's lines come fir
   await guest.add(...hundredCards('three'))
   await visitor.add(...hundredCards('one'))
   await visitor.add(...hundredCards('two'))
-  await guest.ask('POST', 'customers/login', joined)
-  const merged = cartIn(await visitor.ask('GET', 'cart'))
+  await guest.request('POST', 'customers/login', joined)
+  const merged = cartIn(await visitor.request('GET', 'cart'))
   expect(merged.left_out[0]).toMatchObject({ name: 'Gift Card', quantity: 1 })
   expect([cardsOf(merged), merged.left_out.length]).toEqual([{ one: 100, two: 100 }, 100])
   expect(merged.cart_amount).toBe(200 * 2500)
-  expect(await visitor.order({ expectedTotal: 1 })).toMatchObject(refused(409, 'cart_full'))
+  expect(await visitor.order({ expectedTotal: 1 })).toMatchObject(errorResponse(409, 'cart_full'))
   const [waiting] = hundredCards('three')
   for (const items of [[grip], [waiting]])
-    expect(await visitor.ask('POST', 'cart', { items })).toMatchObject(refused(409, 'cart_full'))
+    expect(await visitor.request('POST', 'cart', { items })).toMatchObject(errorResponse(409, 'cart_full'))
   const third = shop.visitor()
   const { id } = await third.add(grip)
-  await third.ask('POST', 'customers/login', joined)
+  await third.request('POST', 'customers/login', joined)
   expect([await cardsIn(third), third.cartId]).toEqual([cardsOf(merged), visitor.cartId])
   const other = shop.visitor()
   other.cartId = id
-  expect(linesOf(cartIn(await other.ask('GET', 'cart')))).toMatchObject([{ variant_id: 500103, quantity: 1 }])
+  expect(linesOf(cartIn(await other.request('GET', 'cart')))).toMatchObject([
+    { variant_id: 500103, quantity: 1 },
+  ])
 
   const itemId = merged.line_items.gift_certificates[0]?.id
-  const roomier = cartIn(await visitor.ask('DELETE', 'cart', { itemId }))
+  const roomier = cartIn(await visitor.request('DELETE', 'cart', { itemId }))
   expect([cardsOf(roomier), roomier.left_out.length]).toEqual([{ one: 99, two: 100, three: 1 }, 99])
-  const agreed = cartIn(await visitor.ask('POST', 'cart/prices', {}))
+  const agreed = cartIn(await visitor.request('POST', 'cart/prices', {}))
   expect([cardsOf(agreed), agreed.left_out]).toEqual([cardsOf(roomier), []])
-  expect(await visitor.order({ expectedTotal: 1 })).toMatchObject(refused(409, 'price_changed'))
+  expect(await visitor.order({ expectedTotal: 1 })).toMatchObject(errorResponse(409, 'price_changed'))
 })

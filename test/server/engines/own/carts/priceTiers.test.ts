@@ -43,14 +43,14 @@ const white = { productId: 5001, variantId: 500101 }
 const black = { productId: 5001, variantId: 500102 }
 
 const productOn = async (region: RegionCode, id: number) => {
-  const { body } = await shop.visitor(hostOf(region)).ask('GET', `catalog/products/${id}`)
+  const { body } = await shop.visitor(hostOf(region)).request('GET', `catalog/products/${id}`)
   return body.data as Product
 }
 
 /** Price of one piece in the table of the product's page, in minor units. */
-function pagePrice({ price, priceTiers = [] }: Product, pieces: number, region: RegionCode): number {
+function pagePrice({ price, priceTiers = [] }: Product, quantity: number, region: RegionCode): number {
   const rows = tierRows(priceTiers, price)
-  const row = rows.find(({ from, to }) => from <= pieces && pieces <= (to ?? Infinity))
+  const row = rows.find(({ from, to }) => from <= quantity && quantity <= (to ?? Infinity))
   return toMinor((row?.price ?? price).value, regions[region].currency)
 }
 
@@ -64,7 +64,7 @@ test('colours of a grip count together, and a removed line raises the price of t
     [five, price.value],
   ])
   const [, second] = linesOf(cart)
-  const left = cartIn(await visitor.ask('DELETE', `cart?itemId=${second!.id}`))
+  const left = cartIn(await visitor.request('DELETE', `cart?itemId=${second!.id}`))
   expect(firstLine(left)).toMatchObject({ sale_price: price.value, price_when_agreed: null })
 })
 
@@ -73,17 +73,17 @@ test('a new tier is no changed price; a changed price is shown at its tier', asy
   await shop.setPrice(white.variantId, 400)
   const line = firstLine(await visitor.add({ ...white, quantity: 1 }))
   const set = async (quantity: number) =>
-    firstLine(cartIn(await visitor.ask('PUT', 'cart', { itemId: line.id, item: { ...white, quantity } })))
+    firstLine(cartIn(await visitor.request('PUT', 'cart', { itemId: line.id, item: { ...white, quantity } })))
   expect(await set(3)).toMatchObject({ sale_price: 380, price_when_agreed: null })
   await shop.setPrice(white.variantId, 500)
-  const changed = firstLine(cartIn(await visitor.ask('GET', 'cart')))
+  const changed = firstLine(cartIn(await visitor.request('GET', 'cart')))
   expect(changed).toMatchObject({
     sale_price: 475,
     price_when_agreed: 380,
     extended_sale_price: 1_425,
     price_tiers: { single_price: 500, pieces: 3 },
   })
-  const agreed = firstLine(cartIn(await visitor.ask('POST', 'cart/prices')))
+  const agreed = firstLine(cartIn(await visitor.request('POST', 'cart/prices')))
   expect(agreed).toMatchObject({ sale_price: 475, price_when_agreed: null })
   expect(await set(2)).toMatchObject({ sale_price: 500, price_when_agreed: null })
 })
@@ -139,14 +139,15 @@ test('page, cart, order and refunds agree to the minor unit for any quantity and
     let cart = await visitor.add(...sent)
     const code = dice.choose(['WELCOME10', 'MONSOON500', 'FREESHIP', ''])
     if (code !== '') {
-      const answer = await visitor.ask('POST', 'cart/coupons', { code })
-      if (answer.status === 200) cart = cartIn(answer)
+      const response = await visitor.request('POST', 'cart/coupons', { code })
+      if (response.status === 200) cart = cartIn(response)
     }
     const [coupon] = cart.coupons
-    const goods = discountableTotal(lines)
-    const reduction = { WELCOME10: Math.round(goods / 10), MONSOON500: Math.min(500_00, goods) }
-    const asked = coupon?.code === 'WELCOME10' || coupon?.code === 'MONSOON500' ? reduction[coupon.code] : 0
-    const totals = lineTotals(lines, asked)
+    const products = discountableTotal(lines)
+    const reduction = { WELCOME10: Math.round(products / 10), MONSOON500: Math.min(500_00, products) }
+    const requested =
+      coupon?.code === 'WELCOME10' || coupon?.code === 'MONSOON500' ? reduction[coupon.code] : 0
+    const totals = lineTotals(lines, requested)
     if (totals.discount > 0) discounted += 1
     expect(linesOf(cart).map((line) => [line.sale_price, line.extended_sale_price])).toEqual(
       lines.map(({ paidMinor, quantity }) => [major(paidMinor), major(paidMinor * quantity)]),

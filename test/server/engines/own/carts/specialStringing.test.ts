@@ -1,9 +1,9 @@
 import { forSuite } from '../../../../setup/testDatabase'
 import {
-  addAnswered,
-  answeredItem,
-  answers,
-  refusalOf,
+  addConfigured,
+  configuredItem,
+  responses,
+  readError,
   strung,
   cartIn,
   firstLine,
@@ -18,7 +18,7 @@ import { until } from '../../../../setup/until'
 const shop = forSuite(openTradingShop)
 
 test('a strung racket is one line with all answers and the string in its price', async () => {
-  const cart = await shop.visitor().add(answeredItem(9001, strung))
+  const cart = await shop.visitor().add(configuredItem(9001, strung))
   expect(firstLine(cart)).toMatchObject({
     name: 'Pro Stringing',
     sku: 'ST-STRING',
@@ -86,8 +86,8 @@ test.each<[string, object, number, string]>([
   ['a note with half a surrogate pair', { 90016: 'x\ud800' }, 400, 'Note cannot be written like this'],
   ['a note with a control character', { 90016: 'x\u0007' }, 400, 'Note cannot be written like this'],
 ])('stringing refuses %s', async (_what, changes, status, message) => {
-  const [answered, code, messages] = refusalOf(await addAnswered(shop, 9001, { ...strung, ...changes }))
-  expect([answered, messages]).toEqual([status, expect.arrayContaining([message])])
+  const [response, code, messages] = readError(await addConfigured(shop, 9001, { ...strung, ...changes }))
+  expect([response, messages]).toEqual([status, expect.arrayContaining([message])])
   expect(code).toBe(status === 409 ? 'out_of_stock' : 'validation_error')
 })
 
@@ -98,36 +98,38 @@ test.each<[string, object]>([
   ['a note with html, line breaks and emoji', { 90016: '<b>soft</b>\nplease 🏸' }],
   ['the longest note in Hindi', { 90016: 'नि'.repeat(200) }],
 ])('stringing accepts %s', async (_what, changes) => {
-  expect((await addAnswered(shop, 9001, { ...strung, ...changes })).status).toBe(200)
+  expect((await addConfigured(shop, 9001, { ...strung, ...changes })).status).toBe(200)
 })
 
 test('names all wrong answers at once by field', async () => {
-  const { body } = await addAnswered(shop, 9001, {})
+  const { body } = await addConfigured(shop, 9001, {})
   expect(body.errors?.map(({ field, code }) => [field, code])).toEqual(
     ['90011', '90012', '90014', '90015'].map((field) => [field, 'validation_error']),
   )
 })
 
 test('refuses a modifier that is answered twice', async () => {
-  const optionSelections = [...answers(strung), { optionId: '90014', optionValue: 25 }]
-  const answer = await shop.visitor().ask('POST', 'cart', { items: [{ productId: 9001, optionSelections }] })
-  expect(refusalOf(answer)).toEqual([400, 'validation_error', ['Tension main is answered twice']])
+  const optionSelections = [...responses(strung), { optionId: '90014', optionValue: 25 }]
+  const response = await shop
+    .visitor()
+    .request('POST', 'cart', { items: [{ productId: 9001, optionSelections }] })
+  expect(readError(response)).toEqual([400, 'validation_error', ['Tension main is answered twice']])
 })
 
 test('equal answers in any spelling share a line, and others have their own', async () => {
   const visitor = shop.visitor()
-  await visitor.add(answeredItem(9001, strung))
-  await visitor.add(answeredItem(9001, { ...strung, 90013: '9001301', 90014: ' 026 ' }))
+  await visitor.add(configuredItem(9001, strung))
+  await visitor.add(configuredItem(9001, { ...strung, 90013: '9001301', 90014: ' 026 ' }))
   const cart = await visitor.add(
-    answeredItem(9001, { ...strung, 90015: 28 }),
-    answeredItem(9001, { ...strung, 90016: 'Soft' }),
+    configuredItem(9001, { ...strung, 90015: 28 }),
+    configuredItem(9001, { ...strung, 90016: 'Soft' }),
   )
   expect(linesOf(cart).map(({ quantity }) => quantity)).toEqual([2, 1, 1])
 })
 
 test("a line's price changes with the price of its string", async () => {
   const visitor = shop.visitor()
-  await visitor.add(answeredItem(9001, { ...strung, 90012: '4008', 90014: 25, 90015: 25 }))
+  await visitor.add(configuredItem(9001, { ...strung, 90012: '4008', 90014: 25, 90015: 25 }))
   await shop.setPrice(400801, 350)
   // The read model is about a second behind, longer on a busy machine.
   const price = async () => firstLine(await cartOf(visitor)).sale_price
@@ -139,23 +141,26 @@ test('refuses more strings than the stock, in new lines and in quantities', asyn
   await shop.setStock(400103, 3)
   const visitor = shop.visitor()
   const short = [409, 'out_of_stock', ['Only 3 pieces of Ito 65 are left']]
-  const tooMany = { ...answeredItem(9001, ito), quantity: 4 }
-  expect(refusalOf(await visitor.ask('POST', 'cart', { items: [tooMany] }))).toEqual(short)
+  const tooMany = { ...configuredItem(9001, ito), quantity: 4 }
+  expect(readError(await visitor.request('POST', 'cart', { items: [tooMany] }))).toEqual(short)
   const line = firstLine(await visitor.add({ ...tooMany, quantity: 3 }))
   const change = (quantity: number) =>
-    visitor.ask('PUT', 'cart', { itemId: line.id, item: { productId: 9001, variantId: 9001, quantity } })
-  expect(refusalOf(await change(4))).toEqual(short)
+    visitor.request('PUT', 'cart', { itemId: line.id, item: { productId: 9001, variantId: 9001, quantity } })
+  expect(readError(await change(4))).toEqual(short)
   expect((await change(2)).status).toBe(200)
 })
 
 test('orders a strung racket with its answers and takes the string from stock', async () => {
   const before = await shop.stockOf(400201)
   const visitor = shop.visitor()
-  const cart = await visitor.add({ ...answeredItem(9001, { ...strung, 90016: 'Soft, please' }), quantity: 2 })
+  const cart = await visitor.add({
+    ...configuredItem(9001, { ...strung, 90016: 'Soft, please' }),
+    quantity: 2,
+  })
   expect(cart.cart_amount).toBe(2 * 1148)
-  const answer = await visitor.order({ expectedTotal: await totalOf(visitor, cart.cart_amount) })
-  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-  expect(orderIn(answer).lines).toEqual([
+  const response = await visitor.order({ expectedTotal: await totalOf(visitor, cart.cart_amount) })
+  expect([response.status, response.body.errors]).toEqual([200, undefined])
+  expect(orderIn(response).lines).toEqual([
     expect.objectContaining({
       name: 'Pro Stringing',
       price: 1148,
@@ -176,15 +181,15 @@ test('orders a strung racket with its answers and takes the string from stock', 
 
 test('refuses an order whose string has sold out and names the string', async () => {
   const visitor = shop.visitor()
-  const cart = await visitor.add(answeredItem(9001, { ...strung, 90012: '4003' }))
+  const cart = await visitor.add(configuredItem(9001, { ...strung, 90012: '4003' }))
   const expectedTotal = await totalOf(visitor, cart.cart_amount)
   await shop.setStock(400301, 0)
-  const answer = await visitor.order({ expectedTotal })
-  expect(refusalOf(answer)).toEqual([409, 'out_of_stock', ['Filament 66 is out of stock']])
+  const response = await visitor.order({ expectedTotal })
+  expect(readError(response)).toEqual([409, 'out_of_stock', ['Filament 66 is out of stock']])
 })
 
 async function cartOf(visitor: Visitor) {
-  return cartIn(await visitor.ask('GET', 'cart'))
+  return cartIn(await visitor.request('GET', 'cart'))
 }
 
 /** The total that the shop computes for an order, in rupees. */

@@ -7,8 +7,8 @@ const shop = forSuite(openTradingShop)
 
 const visitor = (host = 'in.localhost') =>
   shop.visitor(host, {}, { checkouts: checkoutsIn(shop.database.db) })
-const checkoutOf = async (someone: Visitor) => (await someone.ask('GET', 'checkout')).body.data
-const save = (someone: Visitor, change: object) => someone.ask('PUT', 'checkout', change)
+const checkoutOf = async (someone: Visitor) => (await someone.request('GET', 'checkout')).body.data
+const save = (someone: Visitor, change: object) => someone.request('PUT', 'checkout', change)
 
 const asha = { email: 'asha@example.test', phone: '98123 45678' }
 const home = {
@@ -21,7 +21,7 @@ const home = {
 }
 
 test('returns no checkout draft and sets no cookie before the first entry', async () => {
-  const { status, body, cookie } = await visitor().ask('GET', 'checkout')
+  const { status, body, cookie } = await visitor().request('GET', 'checkout')
   expect([status, body, cookie]).toEqual([200, { data: null }, ''])
 })
 
@@ -124,7 +124,7 @@ test('a draft starts with the stored details of a signed-in customer', async () 
     step: 'contact',
   })
   shopper.checkout = null
-  await shopper.ask('POST', 'customers/addresses', { ...home, phone: asha.phone, isDefault: true })
+  await shopper.request('POST', 'customers/addresses', { ...home, phone: asha.phone, isDefault: true })
   await save(shopper, { fields: { phone: '' } })
   expect(await checkoutOf(shopper)).toMatchObject({ fields: { email, phone: '', ...home } })
 })
@@ -145,7 +145,7 @@ test('a draft can be deleted', async () => {
   const shopper = visitor()
   await save(shopper, { fields: asha })
   const before = shopper.checkout
-  expect((await shopper.ask('DELETE', 'checkout')).body).toEqual({ data: null })
+  expect((await shopper.request('DELETE', 'checkout')).body).toEqual({ data: null })
   expect(shopper.checkout).toBeNull()
   shopper.checkout = before
   expect(await checkoutOf(shopper)).toBeNull()
@@ -187,11 +187,11 @@ test('replaces half a surrogate pair at the end of a name', async () => {
 
 test('refuses changes from other websites', async () => {
   const shopper = visitor()
-  const answer = await shopper.ask(
+  const response = await shopper.request(
     'PUT',
     'checkout',
     { fields: asha },
     { headers: { origin: 'https://evil.example' } },
   )
-  expect([answer.status, answer.cookie]).toEqual([403, ''])
+  expect([response.status, response.cookie]).toEqual([403, ''])
 })

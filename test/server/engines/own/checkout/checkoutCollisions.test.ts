@@ -9,11 +9,11 @@ import type { Confirmed } from '../../../../setup/faultyShopper'
 import { auditOrders, stocksIn, type Stocks } from '../../../../setup/orderAudit'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
-  refused,
+  errorResponse,
   cartIn,
   openTradingShop,
   orderIn,
-  type Answer,
+  type ShopResponse,
   type Visitor,
 } from '../../../../setup/tradingShop'
 import { until } from '../../../../setup/until'
@@ -41,7 +41,7 @@ const payments = () =>
 async function atReview(items: object[] = [strings], coupon?: string) {
   const visitor = shop.visitor('in.localhost', {}, { payments: payments() })
   let cart = await visitor.add(...items)
-  if (coupon !== undefined) cart = cartIn(await visitor.ask('POST', 'cart/coupons', { code: coupon }))
+  if (coupon !== undefined) cart = cartIn(await visitor.request('POST', 'cart/coupons', { code: coupon }))
   return { visitor, cart, expectedTotal: Number((cart.cart_amount + delivery).toFixed(2)) }
 }
 
@@ -54,8 +54,8 @@ function anotherTab({ cartId, session, checkout }: Visitor): Visitor {
   })
 }
 
-const idsIn = (answers: readonly Answer[]) => [
-  ...new Set(answers.map((answer) => [answer.status, orderIn(answer).id].join(' '))),
+const idsIn = (responses: readonly ShopResponse[]) => [
+  ...new Set(responses.map((response) => [response.status, orderIn(response).id].join(' '))),
 ]
 const left = async () => [await shop.stockOf(400101), await shop.stockOf(500103)]
 
@@ -76,13 +76,13 @@ test('two tabs that order the same cart get one order, even after the next cart 
   const second = await other.order({ expectedTotal, cartId: cart.id })
   expect(idsIn([first, second])).toHaveLength(1)
   expect([next.id === cart.id, await left()]).toEqual([false, [49, 50]])
-  expect(cartIn(await visitor.ask('GET', 'cart')).id).toBe(next.id)
+  expect(cartIn(await visitor.request('GET', 'cart')).id).toBe(next.id)
 })
 
 test('does not order items that another tab has added after the review', async () => {
   const { visitor, expectedTotal } = await atReview()
   await anotherTab(visitor).add(grip)
-  expect(await visitor.order({ expectedTotal })).toMatchObject(refused(409, 'price_changed'))
+  expect(await visitor.order({ expectedTotal })).toMatchObject(errorResponse(409, 'price_changed'))
   expect(await left()).toEqual([50, 50])
 })
 
@@ -104,9 +104,9 @@ test('returns the existing order when the shopper goes back and orders again wit
 test('a price rise after the review is reported, and nothing is charged before the next agreement', async () => {
   const { visitor, expectedTotal } = await atReview([grip])
   await shop.setPrice(500103, 399)
-  const answer = await visitor.order({ expectedTotal })
-  expect(answer).toMatchObject(refused(409, 'price_changed'))
-  expect(answer.body.errors?.[0]?.message).toBe('The total was ₹448 and is now ₹498')
+  const response = await visitor.order({ expectedTotal })
+  expect(response).toMatchObject(errorResponse(409, 'price_changed'))
+  expect(response.body.errors?.[0]?.message).toBe('The total was ₹448 and is now ₹498')
   expect(await left()).toEqual([50, 50])
   expect((await visitor.order({ expectedTotal: 498 })).status).toBe(200)
 })
@@ -114,9 +114,9 @@ test('a price rise after the review is reported, and nothing is charged before t
 test('an item sold out after the review is named, and the others stay in stock', async () => {
   const { visitor, expectedTotal } = await atReview([strings, grip])
   await shop.setStock(400101, 0)
-  const answer = await visitor.order({ expectedTotal })
-  expect(answer).toMatchObject(refused(409, 'out_of_stock'))
-  expect(answer.body.errors).toEqual([expect.objectContaining({ field: 'OS-ITO-65-WHITE' })])
+  const response = await visitor.order({ expectedTotal })
+  expect(response).toMatchObject(errorResponse(409, 'out_of_stock'))
+  expect(response.body.errors).toEqual([expect.objectContaining({ field: 'OS-ITO-65-WHITE' })])
   expect(await left()).toEqual([0, 50])
 })
 
@@ -137,8 +137,8 @@ test('a coupon used up after the review raises no total without agreement', asyn
   const theirs = await atReview([strings], code)
   expect((await theirs.visitor.order({ expectedTotal: theirs.expectedTotal })).status).toBe(200)
   const { visitor, expectedTotal } = mine
-  expect(await visitor.order({ expectedTotal })).toMatchObject(refused(409, 'price_changed'))
-  expect(cartIn(await visitor.ask('GET', 'cart')).coupons[0]?.problem).toBe('coupon_used_up')
+  expect(await visitor.order({ expectedTotal })).toMatchObject(errorResponse(409, 'price_changed'))
+  expect(cartIn(await visitor.request('GET', 'cart')).coupons[0]?.problem).toBe('coupon_used_up')
   const order = orderIn(await visitor.order({ expectedTotal: 598 }))
   expect([order.couponCode, order.total]).toEqual([null, 598])
 })
@@ -171,12 +171,14 @@ describe('the expiry of an order and its payment', () => {
       .where('id', '=', id)
       .execute()
     const pay = async () => {
-      const answer = await visitor.ask('POST', `orders/${id}/payment`, { paymentMethod: 'test_approve' })
-      if (answer.status === 200) confirmed.paid.add(id)
-      return answer
+      const response = await visitor.request('POST', `orders/${id}/payment`, {
+        paymentMethod: 'test_approve',
+      })
+      if (response.status === 200) confirmed.paid.add(id)
+      return response
     }
     const see = async () => {
-      const { status, payment } = orderIn(await visitor.ask('GET', `orders/${id}`))
+      const { status, payment } = orderIn(await visitor.request('GET', `orders/${id}`))
       return `${status}, ${payment}`
     }
     return { id, pay, see }

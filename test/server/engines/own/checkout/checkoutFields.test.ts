@@ -44,9 +44,9 @@ async function withStrings(visitor = shop.visitor()) {
 
 async function ordered(changes: object, visitor?: Visitor) {
   const ready = await withStrings(visitor)
-  const answer = await ready.visitor.order({ expectedTotal: ready.expectedTotal, ...changes })
-  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-  return orderIn(answer)
+  const response = await ready.visitor.order({ expectedTotal: ready.expectedTotal, ...changes })
+  expect([response.status, response.body.errors]).toEqual([200, undefined])
+  return orderIn(response)
 }
 
 test('stores the optional fields of an order in their normal form', async () => {
@@ -64,7 +64,7 @@ test('stores the optional fields of an order in their normal form', async () => 
   }
   expect(order).toMatchObject(stored)
   expect(order.shipment.address).toBe('12 Temple Road, Block C, 2nd floor')
-  expect(orderIn(await visitor.ask('GET', `orders/${order.id}`))).toMatchObject(stored)
+  expect(orderIn(await visitor.request('GET', `orders/${order.id}`))).toMatchObject(stored)
   const row = await shop.database.db
     .selectFrom('orders')
     .select(['company_name', 'tax_id', 'billing_address'])
@@ -89,7 +89,7 @@ test('an order without optional fields has empty ones', async () => {
 
 test('names every invalid optional field, the billing ones with their object', async () => {
   const { visitor, expectedTotal } = await withStrings()
-  const answer = await visitor.order({
+  const response = await visitor.order({
     expectedTotal,
     addressLine2: 'x'.repeat(201),
     landmark: '###',
@@ -97,7 +97,7 @@ test('names every invalid optional field, the billing ones with their object', a
     taxId: '29ABCDE1234F1ZX',
     billingAddress: { ...billingAddress, postalCode: '1100', lastName: '' },
   })
-  expect([answer.status, answer.body.errors?.map(({ field }) => field).sort()]).toEqual([
+  expect([response.status, response.body.errors?.map(({ field }) => field).sort()]).toEqual([
     400,
     [
       'addressLine2',
@@ -121,19 +121,20 @@ test.each([7, true, ['a'], { a: 1 }])('refuses %j as an optional text', async (v
 test('refuses a billing address in Indonesia whose district is not in the list', async () => {
   const visitor = shop.visitor('id.localhost')
   const billed = { firstName: 'Budi', lastName: 'Santoso', ...livingIn.ID, district: 'Nowhere' }
-  const answer = await visitor.order({
+  const response = await visitor.order({
     ...livingIn.ID,
     paymentMethod: 'card',
     expectedTotal: 1,
     billingAddress: billed,
   })
-  expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'billingAddress.district'])
+  expect([response.status, response.body.errors?.[0]?.field]).toEqual([400, 'billingAddress.district'])
 })
 
 const addressesOf = async (visitor: Visitor) =>
-  ((await visitor.ask('GET', 'customers/addresses')).body.data as { addresses: readonly Address[] }).addresses
+  ((await visitor.request('GET', 'customers/addresses')).body.data as { addresses: readonly Address[] })
+    .addresses
 const phoneOf = async (visitor: Visitor) =>
-  ((await visitor.ask('GET', 'customers')).body.data as { customer: { phone: string } }).customer.phone
+  ((await visitor.request('GET', 'customers')).body.data as { customer: { phone: string } }).customer.phone
 
 test('saves address and phone of an order in the account only on request', async () => {
   const visitor = shop.visitor()
@@ -163,7 +164,7 @@ test('a second purchase begins with everything but delivery and payment', async 
     { email, addressLine2: 'Block C', landmark: 'Opposite the temple', saveDetails: true },
     visitor,
   )
-  const begun = await visitor.ask('PUT', 'checkout', {})
+  const begun = await visitor.request('PUT', 'checkout', {})
   expect(begun.body.data).toMatchObject({
     step: 'delivery',
     fields: { email, phone: '+919812345678', addressLine2: 'Block C', landmark: 'Opposite the temple' },
@@ -176,7 +177,7 @@ test('an order stands when the address book is full', async () => {
   await ordered({ email, saveDetails: true }, visitor)
   for (let count = 1; count < maxAddresses; count += 1) {
     const [first] = await addressesOf(visitor)
-    await visitor.ask('POST', 'customers/addresses', { ...first, address: `${count} Net Lane` })
+    await visitor.request('POST', 'customers/addresses', { ...first, address: `${count} Net Lane` })
   }
   await ordered({ email, address: '99 Full Street', saveDetails: true }, visitor)
   const streets = (await addressesOf(visitor)).map(({ address }) => address)
@@ -219,7 +220,7 @@ test('a customer downloads the optional fields, and deleting the account clears 
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
   const { id } = await ordered({ email, ...optional }, visitor)
-  const { body } = await visitor.ask('GET', 'customers/data')
+  const { body } = await visitor.request('GET', 'customers/data')
   expect(body.data).toMatchObject({
     orders: [
       {
@@ -229,7 +230,7 @@ test('a customer downloads the optional fields, and deleting the account clears 
       },
     ],
   })
-  expect((await visitor.ask('POST', 'customers/removal', { password })).status).toBe(200)
+  expect((await visitor.request('POST', 'customers/removal', { password })).status).toBe(200)
   const row = await shop.database.db
     .selectFrom('orders')
     .select(['delivery_note', 'landmark', 'tax_id'])
@@ -250,6 +251,6 @@ test('a draft stores every optional text', async () => {
     saveDetails: 'no',
     'billingAddress.city': 'New Delhi',
   }
-  await visitor.ask('PUT', 'checkout', { fields })
-  expect((await visitor.ask('GET', 'checkout')).body.data).toMatchObject({ fields })
+  await visitor.request('PUT', 'checkout', { fields })
+  expect((await visitor.request('GET', 'checkout')).body.data).toMatchObject({ fields })
 })

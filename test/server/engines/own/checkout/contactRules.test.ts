@@ -199,10 +199,10 @@ describe.each(regionCodes)('in %s', (region) => {
 })
 
 test.each(['email', 'phone', 'state', 'postalCode'] as const)('refuses many values of %s', (field) => {
-  const refused = valuesOf(field).filter(
+  const rejected = valuesOf(field).filter(
     (value) => judgedByServer('IN', { ...goodIn('IN'), [field]: value }).wrong[0],
   )
-  expect(refused.length).toBeGreaterThan(20)
+  expect(rejected.length).toBeGreaterThan(20)
 })
 
 test('answers every invalid field at once, each with its own sentence', async () => {
@@ -212,16 +212,16 @@ test('answers every invalid field at once, each with its own sentence', async ()
     const draft = Object.fromEntries(
       contactFields.map((field) => [field, valuesOf(field)[round % valuesOf(field).length]]),
     ) as ContactDraft
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/bigcommerce/orders',
       headers: { host: 'in.localhost' },
       payload: { ...draft, ...rest },
     })
-    const { errors } = answer.json<{ errors: readonly Record<string, string>[] }>()
+    const { errors } = response.json<{ errors: readonly Record<string, string>[] }>()
     const wrong = problemsOf('IN', draft)
     expect(wrong).not.toEqual([])
-    expect([answer.statusCode, errors.map(({ field }) => field).sort()]).toEqual([400, wrong])
+    expect([response.statusCode, errors.map(({ field }) => field).sort()]).toEqual([400, wrong])
     expect(new Set(errors.map(({ message }) => message)).size).toBe(wrong.length)
     expect(
       errors.every(({ code, message }) => code === 'validation_error' && /^Enter /.test(message ?? '')),

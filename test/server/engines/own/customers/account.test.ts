@@ -5,7 +5,7 @@ import { deleteEverythingExpired } from '../../../../../server/engines/own/embed
 import { siteByHost } from '../../../../../src/site/siteByHost'
 import { someSettings } from '../../../../setup/aShop'
 import { forSuite } from '../../../../setup/testDatabase'
-import { openTradingShop, type Answer, type Visitor } from '../../../../setup/tradingShop'
+import { openTradingShop, type ShopResponse, type Visitor } from '../../../../setup/tradingShop'
 
 const shop = forSuite(openTradingShop)
 
@@ -13,14 +13,15 @@ const names = { firstName: 'Asha', lastName: 'Rao' }
 const wrong = { status: 401, body: { data: null, errors: [{ code: 'invalid_credentials' }] } }
 const expired = { status: 400, body: { data: null, errors: [{ code: 'reset_expired' }] } }
 
-const customerIn = ({ body }: Answer) => (body.data as { customer: Record<string, unknown> }).customer
+const customerIn = ({ body }: ShopResponse) => (body.data as { customer: Record<string, unknown> }).customer
 const change = (visitor: Visitor, what: string, body: unknown, more = {}) =>
-  visitor.ask('PUT', `customers/${what}`, body, more)
-const logIn = (account: object, host?: string) => shop.visitor(host).ask('POST', 'customers/login', account)
+  visitor.request('PUT', `customers/${what}`, body, more)
+const logIn = (account: object, host?: string) =>
+  shop.visitor(host).request('POST', 'customers/login', account)
 const isSignedIn = async (session: string | null) => {
   const visitor = shop.visitor()
   visitor.session = session
-  return (await visitor.ask('GET', 'customers')).body.data !== null
+  return (await visitor.request('GET', 'customers')).body.data !== null
 }
 const channelOf = (host: string) => siteByHost(someSettings().sites, host)!
 /** Creates the token of a password reset mail. */
@@ -38,8 +39,8 @@ test('refuses every account change of a guest', async () => {
     ['password', { currentPassword: newPassword, newPassword }],
   ]
   for (const [what, body] of bodies) {
-    const answer = await change(shop.visitor(), what, body)
-    expect([what, answer.status, answer.body.errors]).toEqual([
+    const response = await change(shop.visitor(), what, body)
+    expect([what, response.status, response.body.errors]).toEqual([
       what,
       401,
       [{ message: 'Signed customer not found', code: 'not_signed_in' }],
@@ -65,17 +66,17 @@ test('changes names, phone number and gender together', async () => {
   const visitor = shop.visitor()
   const { email } = await visitor.join()
   const body = { firstName: ' Meera ', lastName: 'Iyer', mobileNumber: '098123 45678', gender: 'other' }
-  const refused = await change(visitor, 'profile', body)
-  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'mobileNumber'])
-  const answer = await change(visitor, 'profile', { ...body, mobileNumber: '+91 98123-45678' })
-  expect(customerIn(answer)).toMatchObject({
+  const rejected = await change(visitor, 'profile', body)
+  expect([rejected.status, rejected.body.errors?.[0]?.field]).toEqual([400, 'mobileNumber'])
+  const response = await change(visitor, 'profile', { ...body, mobileNumber: '+91 98123-45678' })
+  expect(customerIn(response)).toMatchObject({
     firstName: 'Meera',
     lastName: 'Iyer',
     phone: '+919812345678',
     gender: 'other',
     email,
   })
-  expect(customerIn(await visitor.ask('GET', 'customers'))).toEqual(customerIn(answer))
+  expect(customerIn(await visitor.request('GET', 'customers'))).toEqual(customerIn(response))
 })
 
 test('leaves phone number and gender unchanged when absent, and clears them with null', async () => {
@@ -91,7 +92,7 @@ test('accepts a phone number of another region of the brand', async () => {
   const visitor = shop.visitor('in.localhost')
   const account = await visitor.join({ mobileNumber: '9812345678' })
   const singapore = shop.visitor('sg.localhost')
-  await singapore.ask('POST', 'customers/login', account)
+  await singapore.request('POST', 'customers/login', account)
   const same = await change(singapore, 'profile', { ...names, mobileNumber: '+919812345678' })
   expect(customerIn(same)).toMatchObject({ phone: '+919812345678' })
   expect((await change(singapore, 'profile', { ...names, mobileNumber: '+919812345679' })).status).toBe(400)
@@ -119,10 +120,10 @@ test('names the invalid field of a refused change', async () => {
     ['password', { currentPassword: password, newPassword: 'abcdefgh' }, 'newPassword'],
   ]
   for (const [what, body, field] of cases) {
-    const answer = await change(visitor, what, body)
-    expect([what, body, answer.status, answer.body.errors?.[0]?.field]).toEqual([what, body, 400, field])
+    const response = await change(visitor, what, body)
+    expect([what, body, response.status, response.body.errors?.[0]?.field]).toEqual([what, body, 400, field])
   }
-  expect((await visitor.ask('GET', 'customers')).body.data).not.toBeNull()
+  expect((await visitor.request('GET', 'customers')).body.data).not.toBeNull()
 })
 
 test('changes the sign-in email address with the right password', async () => {
@@ -141,8 +142,8 @@ test('refuses an email address of another account, ignoring case', async () => {
   const { email: taken } = await shop.visitor().join()
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
-  const answer = await change(visitor, 'email', { email: taken.toUpperCase(), password })
-  expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([400, 'duplicated_email'])
+  const response = await change(visitor, 'email', { email: taken.toUpperCase(), password })
+  expect([response.status, response.body.errors?.[0]?.code]).toEqual([400, 'duplicated_email'])
   const own = await change(visitor, 'email', { email: email.toUpperCase(), password })
   expect(customerIn(own)).toMatchObject({ email: email.toUpperCase() })
 })
@@ -150,26 +151,26 @@ test('refuses an email address of another account, ignoring case', async () => {
 test('gives an email address to one of two customers who request it at once', async () => {
   const visitors = [shop.visitor(), shop.visitor()] as const
   const accounts = await Promise.all(visitors.map((visitor) => visitor.join()))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     visitors.map((visitor, index) =>
       change(visitor, 'email', { email: 'wanted@example.test', password: accounts[index]?.password }),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
 test('ends all sessions and starts a new one when the password changes', async () => {
   const visitor = shop.visitor()
   const phone = shop.visitor()
   const { email, password } = await visitor.join()
-  await phone.ask('POST', 'customers/login', { email, password })
+  await phone.request('POST', 'customers/login', { email, password })
   const before = visitor.session
-  const refused = await change(visitor, 'password', { currentPassword: 'wrong 4711', newPassword })
-  expect(refused).toMatchObject(wrong)
+  const rejected = await change(visitor, 'password', { currentPassword: 'wrong 4711', newPassword })
+  expect(rejected).toMatchObject(wrong)
   expect(await isSignedIn(before)).toBe(true)
-  const answer = await change(visitor, 'password', { currentPassword: password, newPassword })
-  expect([answer.status, answer.body]).toEqual([200, { data: null }])
-  expect(answer.cookie).toMatch(/^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const response = await change(visitor, 'password', { currentPassword: password, newPassword })
+  expect([response.status, response.body]).toEqual([200, { data: null }])
+  expect(response.cookie).toMatch(/^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect([await isSignedIn(before), await isSignedIn(phone.session)]).toEqual([false, false])
   expect(await isSignedIn(visitor.session)).toBe(true)
   expect((await logIn({ email, password })).status).toBe(401)
@@ -181,12 +182,12 @@ test('accepts one of two password changes sent at once', async () => {
   const { email, password } = await visitor.join()
   const twin = shop.visitor()
   twin.session = visitor.session
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     change(visitor, 'password', { currentPassword: password, newPassword: 'feather 1' }),
     change(twin, 'password', { currentPassword: password, newPassword: 'feather 2' }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-  const right = answers[0].status === 200 ? 'feather 1' : 'feather 2'
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
+  const right = responses[0].status === 200 ? 'feather 1' : 'feather 2'
   expect((await logIn({ email, password: right })).status).toBe(200)
 })
 
@@ -194,9 +195,9 @@ test('sets the password with a mailed link, ends all sessions and signs in', asy
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
   const reader = shop.visitor()
-  const answer = await change(reader, 'password-reset', { token: await resetFor(email), newPassword })
-  expect([answer.status, answer.body]).toEqual([200, { data: null }])
-  expect(answer.cookie).toMatch(/^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const response = await change(reader, 'password-reset', { token: await resetFor(email), newPassword })
+  expect([response.status, response.body]).toEqual([200, { data: null }])
+  expect(response.cookie).toMatch(/^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(await isSignedIn(visitor.session)).toBe(false)
   expect(await isSignedIn(reader.session)).toBe(true)
   expect((await logIn({ email, password })).status).toBe(401)
@@ -209,37 +210,37 @@ test('rejects common passwords and the own email address at sign-up, change and 
   const { password } = await visitor.join({ email })
   const token = await resetFor(email)
   const registration = { firstName: 'Asha', lastName: 'Rao', email: 'other2001@example.test' }
-  const refused = (field: string) => ({
+  const rejected = (field: string) => ({
     status: 400,
     body: { data: null, errors: [{ code: 'common_password', field }] },
   })
   for (const word of ['password1', 'PassWord1', 'qwerty123'])
     expect(
-      await shop.visitor().ask('POST', 'customers/signup', { ...registration, password: word }),
-    ).toMatchObject(refused('password'))
+      await shop.visitor().request('POST', 'customers/signup', { ...registration, password: word }),
+    ).toMatchObject(rejected('password'))
   const own = { ...registration, password: ' Other2001@example.test' }
-  expect(await shop.visitor().ask('POST', 'customers/signup', own)).toMatchObject(refused('password'))
+  expect(await shop.visitor().request('POST', 'customers/signup', own)).toMatchObject(rejected('password'))
   for (const word of ['password1', email, 'asha2001']) {
     const changed = await change(visitor, 'password', { currentPassword: password, newPassword: word })
-    expect(changed).toMatchObject(refused('newPassword'))
+    expect(changed).toMatchObject(rejected('newPassword'))
     const body = { token, newPassword: word }
-    expect(await shop.visitor().ask('PUT', 'customers/password-reset', body)).toMatchObject(
-      refused('newPassword'),
+    expect(await shop.visitor().request('PUT', 'customers/password-reset', body)).toMatchObject(
+      rejected('newPassword'),
     )
   }
   const body = { token, newPassword: 'feather 2001' }
-  expect((await shop.visitor().ask('PUT', 'customers/password-reset', body)).status).toBe(200)
+  expect((await shop.visitor().request('PUT', 'customers/password-reset', body)).status).toBe(200)
 })
 
 test('accepts a reset link once, even from several requests at once', async () => {
   const { email } = await shop.visitor().join()
   const token = await resetFor(email)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map((n) => change(shop.visitor(), 'password-reset', { token, newPassword: `feather ${n}` })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
   expect(await change(shop.visitor(), 'password-reset', { token, newPassword })).toMatchObject(expired)
-  const won = answers.findIndex(({ status }) => status === 200) + 1
+  const won = responses.findIndex(({ status }) => status === 200) + 1
   expect((await logIn({ email, password: `feather ${won}` })).status).toBe(200)
 })
 

@@ -1,6 +1,6 @@
 import { maxAddresses, type Address } from '../../../../../src/domain/customer/address'
 import { forSuite } from '../../../../setup/testDatabase'
-import { openTradingShop, orderIn, type Answer, type Visitor } from '../../../../setup/tradingShop'
+import { openTradingShop, orderIn, type ShopResponse, type Visitor } from '../../../../setup/tradingShop'
 
 const shop = forSuite(openTradingShop)
 
@@ -32,18 +32,18 @@ async function aCustomer(host?: string): Promise<Visitor> {
   await visitor.join()
   return visitor
 }
-const addressesIn = ({ status, body }: Answer) => {
+const addressesIn = ({ status, body }: ShopResponse) => {
   expect([status, body.errors]).toEqual([200, undefined])
   return (body.data as { addresses: Address[] }).addresses
 }
 const save = async (visitor: Visitor, changes: object = {}) =>
-  addressesIn(await visitor.ask('POST', path, { ...home, ...changes }))
+  addressesIn(await visitor.request('POST', path, { ...home, ...changes }))
 const streets = (addresses: readonly Address[]) => addresses.map(({ address }) => address)
 const defaults = (addresses: readonly Address[]) => streets(addresses.filter(({ isDefault }) => isDefault))
 
 test('stores an address in the format of parcels and makes the first one the default', async () => {
   const visitor = await aCustomer()
-  const empty = await visitor.ask('GET', path)
+  const empty = await visitor.request('GET', path)
   expect([addressesIn(empty), empty.headers['cache-control']]).toEqual([[], 'no-store'])
   const stored = await save(visitor, { lastName: ' Rao ', postalCode: '560 003' })
   expect(stored).toEqual([
@@ -57,7 +57,7 @@ test('stores an address in the format of parcels and makes the first one the def
       isDefault: true,
     },
   ])
-  expect(addressesIn(await visitor.ask('GET', path))).toEqual(stored)
+  expect(addressesIn(await visitor.request('GET', path))).toEqual(stored)
 })
 
 test('has one default address: a chosen one replaces it, and the newest follows a deleted one', async () => {
@@ -67,28 +67,28 @@ test('has one default address: a chosen one replaces it, and the newest follows 
   const three = await save(visitor, { address: '3 Third', isDefault: true })
   expect([streets(three), defaults(three)]).toEqual([['3 Third', '2 Second', '1 First'], ['3 Third']])
   const [third, second] = three
-  const same = await visitor.ask('PUT', `${path}/${third?.id}`, {
+  const same = await visitor.request('PUT', `${path}/${third?.id}`, {
     ...home,
     address: '3 New',
     isDefault: false,
   })
   expect(defaults(addressesIn(same))).toEqual(['3 New'])
-  const left = addressesIn(await visitor.ask('DELETE', `${path}/${third?.id}`))
+  const left = addressesIn(await visitor.request('DELETE', `${path}/${third?.id}`))
   expect([streets(left), defaults(left)]).toEqual([['2 Second', '1 First'], ['2 Second']])
-  const last = addressesIn(await visitor.ask('DELETE', `${path}/${second?.id}`))
+  const last = addressesIn(await visitor.request('DELETE', `${path}/${second?.id}`))
   expect([streets(last), defaults(last)]).toEqual([['1 First'], ['1 First']])
-  expect(addressesIn(await visitor.ask('DELETE', `${path}/${last[0]?.id}`))).toEqual([])
+  expect(addressesIn(await visitor.request('DELETE', `${path}/${last[0]?.id}`))).toEqual([])
 })
 
 test('shows the addresses of a region only there, while the account works in all regions', async () => {
   const visitor = await aCustomer('id.localhost')
   const [stored] = addressesIn(
-    await visitor.ask('POST', path, { ...bandung, city: 'kota bandung', district: 'COBLONG' }),
+    await visitor.request('POST', path, { ...bandung, city: 'kota bandung', district: 'COBLONG' }),
   )
   expect(stored).toMatchObject({ ...bandung, region: 'ID', phone: '+6281234567890', isDefault: true })
   const inSingapore = shop.visitor('sg.localhost')
   inSingapore.session = visitor.session
-  expect(addressesIn(await inSingapore.ask('GET', path))).toEqual([])
+  expect(addressesIn(await inSingapore.request('GET', path))).toEqual([])
   const flat = {
     firstName: 'Wei',
     lastName: 'Tan',
@@ -96,14 +96,14 @@ test('shows the addresses of a region only there, while the account works in all
     address: '#04-19',
     postalCode: '520021',
   }
-  const [there] = addressesIn(await inSingapore.ask('POST', path, flat))
+  const [there] = addressesIn(await inSingapore.request('POST', path, flat))
   expect(there).toMatchObject({ region: 'SG', city: 'Singapore', state: '', district: '', isDefault: true })
-  const elsewhere = await inSingapore.ask('PUT', `${path}/${stored?.id}`, flat)
+  const elsewhere = await inSingapore.request('PUT', `${path}/${stored?.id}`, flat)
   expect([elsewhere.status, elsewhere.body.errors?.[0]?.code]).toEqual([404, 'not_found'])
   const inDubai = shop.visitor('ae.localhost')
   inDubai.session = visitor.session
   const villa = { ...home, phone: '050 123 4567', city: 'Dubai', state: 'DU', postalCode: 'none' }
-  expect(addressesIn(await inDubai.ask('POST', path, villa))[0]).toMatchObject({
+  expect(addressesIn(await inDubai.request('POST', path, villa))[0]).toMatchObject({
     state: 'DU',
     postalCode: '',
   })
@@ -140,29 +140,29 @@ test('refuses an invalid address and names the invalid field', async () => {
   for (const [host, what, change, field] of wrong) {
     const visitor = visitors.get(host) ?? (await aCustomer(host))
     visitors.set(host, visitor)
-    const { status, body } = await visitor.ask('POST', path, { ...home, ...change })
+    const { status, body } = await visitor.request('POST', path, { ...home, ...change })
     expect([what, status, body.data]).toEqual([what, 400, null])
     expect([what, body.errors]).toEqual([
       what,
       expect.arrayContaining([expect.objectContaining({ code: 'validation_error', field })]) as unknown,
     ])
   }
-  for (const visitor of visitors.values()) expect(addressesIn(await visitor.ask('GET', path))).toEqual([])
+  for (const visitor of visitors.values()) expect(addressesIn(await visitor.request('GET', path))).toEqual([])
 })
 
 test('names the state of a PIN code, and accepts all states that share its prefix', async () => {
   const visitor = await aCustomer('in.localhost')
-  const { body } = await visitor.ask('POST', path, { ...home, state: 'KA', postalCode: '400001' })
+  const { body } = await visitor.request('POST', path, { ...home, state: 'KA', postalCode: '400001' })
   expect(body.errors?.[0]).toMatchObject({
     field: 'state',
     message: 'PIN code 400001 belongs to Maharashtra',
   })
-  const other = await visitor.ask('POST', path, { ...home, state: 'KA', postalCode: '605001' })
+  const other = await visitor.request('POST', path, { ...home, state: 'KA', postalCode: '605001' })
   expect(other.body.errors?.[0]).toMatchObject({
     message: 'PIN code 605001 belongs to Puducherry / Tamil Nadu',
   })
   for (const state of ['PY', 'TN'])
-    expect((await visitor.ask('POST', path, { ...home, state, postalCode: '605001' })).status).toBe(200)
+    expect((await visitor.request('POST', path, { ...home, state, postalCode: '605001' })).status).toBe(200)
 })
 
 test('refuses an order with an address that the address book refuses', async () => {
@@ -181,8 +181,8 @@ test('stores the place names of an order as the place lists spell them', async (
   const { cart_amount } = await visitor.add({ productId: 4001, variantId: 400101 })
   const order = async (changes: object) =>
     visitor.order({ ...bandung, paymentMethod: 'test_approve', expectedTotal: cart_amount, ...changes })
-  const [refused] = (await order({ city: 'Nowhere' })).body.errors ?? []
-  expect(refused).toMatchObject({ code: 'validation_error', field: 'city', message: 'Enter a valid city' })
+  const [rejected] = (await order({ city: 'Nowhere' })).body.errors ?? []
+  expect(rejected).toMatchObject({ code: 'validation_error', field: 'city', message: 'Enter a valid city' })
   const delivery = 25_000
   const wanted = { city: 'kota bandung', district: 'COBLONG', expectedTotal: cart_amount + delivery }
   const placed = orderIn(await order(wanted))
@@ -191,33 +191,33 @@ test('stores the place names of an order as the place lists spell them', async (
 
 test('names all invalid fields of an address at once', async () => {
   const visitor = await aCustomer()
-  const { body } = await visitor.ask('POST', path, {})
+  const { body } = await visitor.request('POST', path, {})
   const fields = ['firstName', 'lastName', 'phone', 'address', 'postalCode', 'state', 'city']
   expect(body.errors?.map(({ field }) => field)).toEqual(fields)
 })
 
 test.each([undefined, [], 'home', 7])('refuses the body %j', async (body) => {
   const visitor = await aCustomer()
-  const answer = await visitor.ask('POST', path, undefined, {
+  const response = await visitor.request('POST', path, undefined, {
     payload: body === undefined ? '' : JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   })
-  expect(answer.status).toBe(400)
-  expect(answer.body.errors?.length).toBeGreaterThan(0)
+  expect(response.status).toBe(400)
+  expect(response.body.errors?.length).toBeGreaterThan(0)
 })
 
 test('answers 404 for an address of another customer', async () => {
   const owner = await aCustomer()
   const stranger = await aCustomer()
   const [address] = await save(owner)
-  for (const answer of [
-    await stranger.ask('PUT', `${path}/${address?.id}`, { ...home, address: 'Mine now' }),
-    await stranger.ask('DELETE', `${path}/${address?.id}`),
+  for (const response of [
+    await stranger.request('PUT', `${path}/${address?.id}`, { ...home, address: 'Mine now' }),
+    await stranger.request('DELETE', `${path}/${address?.id}`),
   ]) {
-    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([404, 'not_found'])
+    expect([response.status, response.body.errors?.[0]?.code]).toEqual([404, 'not_found'])
   }
-  expect(addressesIn(await owner.ask('GET', path))).toEqual([address])
-  expect(addressesIn(await stranger.ask('GET', path))).toEqual([])
+  expect(addressesIn(await owner.request('GET', path))).toEqual([address])
+  expect(addressesIn(await stranger.request('GET', path))).toEqual([])
 })
 
 test.each(['0', '-1', 'null', '%00', "' or 1=1", '0c2d1f9e-0000-4000-8000-000000000000', 'x'.repeat(250)])(
@@ -225,37 +225,40 @@ test.each(['0', '-1', 'null', '%00', "' or 1=1", '0c2d1f9e-0000-4000-8000-000000
   async (id) => {
     const visitor = await aCustomer()
     const url = `${path}/${id === '%00' ? id : encodeURIComponent(id)}`
-    const statuses = [(await visitor.ask('PUT', url, home)).status, (await visitor.ask('DELETE', url)).status]
+    const statuses = [
+      (await visitor.request('PUT', url, home)).status,
+      (await visitor.request('DELETE', url)).status,
+    ]
     expect(statuses).toEqual(id === '%00' ? [400, 400] : [404, 404])
   },
 )
 
 test('refuses address requests of guests and other websites', async () => {
   const guest = shop.visitor()
-  for (const answer of [
-    await guest.ask('GET', path),
-    await guest.ask('POST', path, home),
-    await guest.ask('PUT', `${path}/1`, home),
-    await guest.ask('DELETE', `${path}/1`),
+  for (const response of [
+    await guest.request('GET', path),
+    await guest.request('POST', path, home),
+    await guest.request('PUT', `${path}/1`, home),
+    await guest.request('DELETE', `${path}/1`),
   ]) {
-    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([401, 'not_signed_in'])
+    expect([response.status, response.body.errors?.[0]?.code]).toEqual([401, 'not_signed_in'])
   }
   const visitor = await aCustomer()
   const foreign = { headers: { origin: 'https://evil.example' } }
-  expect((await visitor.ask('POST', path, home, foreign)).status).toBe(403)
+  expect((await visitor.request('POST', path, home, foreign)).status).toBe(403)
 })
 
 test(`stores at most ${maxAddresses} addresses per region with one default, even from parallel requests`, async () => {
   const visitor = await aCustomer()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: maxAddresses + 5 }, (_, index) =>
-      visitor.ask('POST', path, { ...home, address: `${index} Road`, isDefault: true }),
+      visitor.request('POST', path, { ...home, address: `${index} Road`, isDefault: true }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxAddresses)
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-  const stored = addressesIn(await visitor.ask('GET', path))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(maxAddresses)
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(5)
+  const stored = addressesIn(await visitor.request('GET', path))
   expect([stored.length, defaults(stored).length]).toEqual([maxAddresses, 1])
-  const changed = await visitor.ask('PUT', `${path}/${stored.at(-1)?.id}`, { ...home, address: 'Still' })
+  const changed = await visitor.request('PUT', `${path}/${stored.at(-1)?.id}`, { ...home, address: 'Still' })
   expect(addressesIn(changed)).toHaveLength(maxAddresses)
 })

@@ -56,10 +56,10 @@ async function aRegular() {
   const joined = await visitor.join()
   const id = (await idOf(joined.email)) ?? 0
   const { productId, variantId } = listed
-  const ok = async (...asked: Parameters<Visitor['ask']>) => {
-    const answer = await visitor.ask(...asked)
-    expect([asked[1], answer.status, answer.body.errors]).toEqual([asked[1], 200, undefined])
-    return answer
+  const ok = async (...requested: Parameters<Visitor['request']>) => {
+    const response = await visitor.request(...requested)
+    expect([requested[1], response.status, response.body.errors]).toEqual([requested[1], 200, undefined])
+    return response
   }
   await ok('POST', 'customers/addresses', home)
   await ok('POST', 'wishlist', { item: { productId, variantId } })
@@ -79,9 +79,9 @@ async function aRegular() {
 test('a customer downloads all stored personal data without any secrets', async () => {
   const { visitor, email, id, order, cart } = await aRegular()
   const other = await aRegular()
-  const answer = await visitor.ask('GET', 'customers/data')
-  expect(answer.status).toBe(200)
-  expect(answer.headers).toMatchObject({
+  const response = await visitor.request('GET', 'customers/data')
+  expect(response.status).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'content-disposition': expect.stringMatching(
@@ -90,7 +90,7 @@ test('a customer downloads all stored personal data without any secrets', async 
   })
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string
   const line = { sku: listed.sku, name: expect.any(String) as string }
-  expect(answer.body.data).toEqual({
+  expect(response.body.data).toEqual({
     profile: {
       number: id,
       brand: 'courtline',
@@ -135,7 +135,7 @@ test('a customer downloads all stored personal data without any secrets', async 
     questions: [],
     stockAlerts: [],
   })
-  const text = JSON.stringify(answer.body)
+  const text = JSON.stringify(response.body)
   const { rows } = await shop.database.pool.query<{ password_hash: string; token: string }>(
     `select password_hash, wishlists.token from customers
      join wishlists on wishlists.customer_id = customers.id where customers.id = $1`,
@@ -152,7 +152,7 @@ test('the download shows all amounts of an order in major units, as the order pa
   const visitor = shop.visitor()
   await visitor.join()
   await visitor.add({ productId: 4001, variantId: 400101, quantity: 4, giftWrapping: { message: '' } })
-  const cart = cartIn(await visitor.ask('POST', 'cart/coupons', { code: 'WELCOME10' }))
+  const cart = cartIn(await visitor.request('POST', 'cart/coupons', { code: 'WELCOME10' }))
   const placed = await visitor.order({
     paymentMethod: 'test_approve',
     expectedTotal: Math.round((cart.cart_amount + 99) * 100) / 100,
@@ -162,11 +162,11 @@ test('the download shows all amounts of an order in major units, as the order pa
   await engine.move(id, { event: 'pay', by: 'payment' })
   await engine.move(id, { event: 'cancel', by: 'staff' })
   await engine.refund(id, anAmount(100_050))
-  const shown = orderIn(await visitor.ask('GET', `orders/${id}`))
+  const shown = orderIn(await visitor.request('GET', `orders/${id}`))
   expect([shown.refundedTotal, shown.wrappingTotal, shown.discountTotal > 0]).toEqual([1000.5, 4 * 49, true])
   const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, total, due, refundedTotal } = shown
-  const answer = await visitor.ask('GET', 'customers/data')
-  expect(answer.body.data).toMatchObject({
+  const response = await visitor.request('GET', 'customers/data')
+  expect(response.body.data).toMatchObject({
     orders: [
       {
         linesTotal,
@@ -181,13 +181,13 @@ test('the download shows all amounts of an order in major units, as the order pa
       },
     ],
   })
-  expect(JSON.stringify(answer.body)).not.toMatch(/minor"/i)
+  expect(JSON.stringify(response.body)).not.toMatch(/minor"/i)
 })
 
 test('deleting a customer anonymises the orders and deletes all other data', async () => {
   const { visitor, email, password, id, order } = await aRegular()
-  const answer = await visitor.ask('POST', 'customers/removal', { password })
-  expect([answer.status, answer.body]).toEqual([200, { data: null }])
+  const response = await visitor.request('POST', 'customers/removal', { password })
+  expect([response.status, response.body]).toEqual([200, { data: null }])
   expect([visitor.session, visitor.cartId]).toEqual([null, null])
   for (const table of ['customers', 'sessions', 'addresses', 'wishlists', 'carts', 'orders'] as const) {
     const column = table === 'customers' ? 'id' : 'customer_id'
@@ -200,7 +200,7 @@ test('deleting a customer anonymises the orders and deletes all other data', asy
     .where('id', '=', order.id)
     .execute()
   expect(stored).toEqual([{ number: order.number, customer_id: null }])
-  const login = await shop.visitor().ask('POST', 'customers/login', { email, password })
+  const login = await shop.visitor().request('POST', 'customers/login', { email, password })
   expect(login.status).toBe(401)
   // The email address can sign up again.
   await shop.visitor().join({ email })
@@ -209,14 +209,14 @@ test('deleting a customer anonymises the orders and deletes all other data', asy
 test('deleting a customer deletes the checkout draft too', async () => {
   const visitor = shop.visitor(undefined, {}, { checkouts: checkoutsIn(shop.database.db) })
   const { password } = await visitor.join()
-  await visitor.ask('PUT', 'checkout', { fields: home })
+  await visitor.request('PUT', 'checkout', { fields: home })
   const typed = visitor.checkout
-  expect((await visitor.ask('POST', 'customers/removal', { password: 'wrong 123' })).status).toBe(401)
+  expect((await visitor.request('POST', 'customers/removal', { password: 'wrong 123' })).status).toBe(401)
   expect([typed, visitor.checkout]).toEqual([expect.any(String), typed])
-  expect((await visitor.ask('POST', 'customers/removal', { password })).status).toBe(200)
+  expect((await visitor.request('POST', 'customers/removal', { password })).status).toBe(200)
   expect(visitor.checkout).toBeNull()
   visitor.checkout = typed
-  expect((await visitor.ask('GET', 'checkout')).body).toEqual({ data: null })
+  expect((await visitor.request('GET', 'checkout')).body).toEqual({ data: null })
   expect(await shop.database.db.selectFrom('checkouts').select('fields').execute()).toEqual([])
 })
 
@@ -224,28 +224,28 @@ test('deleting a customer needs the password and ends the sessions of other brow
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
   const elsewhere = shop.visitor()
-  await elsewhere.ask('POST', 'customers/login', { email, password })
+  await elsewhere.request('POST', 'customers/login', { email, password })
   for (const wrong of ['wrong 123', `${password} `, password.toUpperCase()]) {
-    const { status, body, cookie } = await visitor.ask('POST', 'customers/removal', { password: wrong })
+    const { status, body, cookie } = await visitor.request('POST', 'customers/removal', { password: wrong })
     expect([status, body.errors?.[0]?.code, cookie]).toEqual([401, 'invalid_credentials', ''])
   }
   for (const body of [undefined, {}, { password: '' }, { password: 7 }, [], { password: 'x'.repeat(5000) }]) {
-    expect((await visitor.ask('POST', 'customers/removal', body)).status).toBe(400)
+    expect((await visitor.request('POST', 'customers/removal', body)).status).toBe(400)
   }
   expect(await idOf(email)).toBeDefined()
-  expect((await visitor.ask('POST', 'customers/removal', { password })).status).toBe(200)
-  expect((await elsewhere.ask('GET', 'customers')).body.data).toBeNull()
-  const gone = await elsewhere.ask('GET', 'customers/data')
+  expect((await visitor.request('POST', 'customers/removal', { password })).status).toBe(200)
+  expect((await elsewhere.request('GET', 'customers')).body.data).toBeNull()
+  const gone = await elsewhere.request('GET', 'customers/data')
   expect([gone.status, gone.body.errors?.[0]?.code]).toEqual([401, 'not_signed_in'])
 })
 
 test('refuses data and deletion requests of guests', async () => {
   const guest = shop.visitor()
-  for (const answer of [
-    await guest.ask('GET', 'customers/data'),
-    await guest.ask('POST', 'customers/removal', { password: 'shuttle 21' }),
+  for (const response of [
+    await guest.request('GET', 'customers/data'),
+    await guest.request('POST', 'customers/removal', { password: 'shuttle 21' }),
   ]) {
-    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([401, 'not_signed_in'])
+    expect([response.status, response.body.errors?.[0]?.code]).toEqual([401, 'not_signed_in'])
   }
 })
 
@@ -253,14 +253,14 @@ test('limits the number of data and deletion requests', async () => {
   const visitor = shop.visitor(undefined, {}, { attempts: attemptsIn(shop.database.db) })
   const { password } = await visitor.join()
   for (let count = 0; count < limits.data.perAccount; count += 1) {
-    expect((await visitor.ask('GET', 'customers/data')).status).toBe(200)
+    expect((await visitor.request('GET', 'customers/data')).status).toBe(200)
   }
-  expect((await visitor.ask('GET', 'customers/data')).status).toBe(429)
+  expect((await visitor.request('GET', 'customers/data')).status).toBe(429)
   for (let count = 0; count < limits.login.perAccount; count += 1) {
-    expect((await visitor.ask('POST', 'customers/removal', { password: 'wrong 123' })).status).toBe(401)
+    expect((await visitor.request('POST', 'customers/removal', { password: 'wrong 123' })).status).toBe(401)
   }
-  const refused = await visitor.ask('POST', 'customers/removal', { password })
-  expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([429, 'too_many_requests'])
+  const rejected = await visitor.request('POST', 'customers/removal', { password })
+  expect([rejected.status, rejected.body.errors?.[0]?.code]).toEqual([429, 'too_many_requests'])
 })
 
 describe('the event log', () => {
@@ -324,7 +324,7 @@ describe('the event log', () => {
 
   test('a customer downloads the events of the own visits, with the vendors that received them', async () => {
     const { visitor, events } = await aLoggedCustomer()
-    const { body } = await visitor.ask('GET', 'customers/data')
+    const { body } = await visitor.request('GET', 'customers/data')
     const downloaded = (body.data as { events: { event: { event_id: string }; vendors: string[] }[] }).events
     expect(ids(downloaded.map(({ event }) => event))).toEqual(ids(events.slice(0, 3)))
     expect(downloaded.map(({ vendors }) => vendors)).toEqual([[], ['hubspot'], ['mautic']])
@@ -334,9 +334,9 @@ describe('the event log', () => {
     const { db } = shop.database
     const { visitor, email, password, number, user_ref } = await aLoggedCustomer()
     const stored = () => db.selectFrom('erasures').selectAll().where('user_ref', '=', user_ref).execute()
-    expect((await visitor.ask('POST', 'customers/removal', { password: 'wrong' })).status).toBe(401)
+    expect((await visitor.request('POST', 'customers/removal', { password: 'wrong' })).status).toBe(401)
     expect(await stored()).toEqual([])
-    expect((await visitor.ask('POST', 'customers/removal', { password })).status).toBe(200)
+    expect((await visitor.request('POST', 'customers/removal', { password })).status).toBe(200)
     expect(await stored()).toMatchObject([{ site: 'courtline-in', email, order_numbers: [number] }])
     expect(await unlinkErased(db)).toBe(3)
   })

@@ -1,6 +1,6 @@
 import { aCustomer, anApp } from '../../../../setup/aShop'
 import { forSuite } from '../../../../setup/testDatabase'
-import { openTradingShop, type Answer, type Visitor } from '../../../../setup/tradingShop'
+import { openTradingShop, type ShopResponse, type Visitor } from '../../../../setup/tradingShop'
 
 const shop = forSuite(openTradingShop)
 
@@ -10,16 +10,16 @@ const cleared =
   'SHOP_TOKEN=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'
 
 const signUp = (visitor: Visitor, body: unknown, more = {}) =>
-  visitor.ask('POST', 'customers/signup', body, more)
+  visitor.request('POST', 'customers/signup', body, more)
 const logIn = (visitor: Visitor, body: unknown, more = {}) =>
-  visitor.ask('POST', 'customers/login', body, more)
+  visitor.request('POST', 'customers/login', body, more)
 const whoIs = async (visitor: Visitor) => {
-  const { status, body } = await visitor.ask('GET', 'customers')
+  const { status, body } = await visitor.request('GET', 'customers')
   expect(status).toBe(200)
   return (body.data as { customer: { email: string } } | null)?.customer ?? null
 }
-const refusalOf = ({ status, body, cookie }: Answer) => [status, body.errors?.[0]?.code, cookie]
-const fieldsOf = ({ status, body }: Answer) => [status, body.errors?.map(({ field }) => field).sort()]
+const readError = ({ status, body, cookie }: ShopResponse) => [status, body.errors?.[0]?.code, cookie]
+const fieldsOf = ({ status, body }: ShopResponse) => [status, body.errors?.map(({ field }) => field).sort()]
 const countOf = async (email: string) =>
   (await shop.database.db.selectFrom('customers').select('id').where('email', '=', email).execute()).length
 
@@ -32,11 +32,11 @@ function sameSession(visitor: Visitor, host?: string): Visitor {
 
 test('signing up creates an account and signs in, in the shape of the wire contract', async () => {
   const visitor = shop.visitor()
-  const answer = await signUp(visitor, { ...asha, mobileNumber: '98123 45678', gender: 'female' })
-  expect([answer.status, answer.body]).toEqual([200, { data: null }])
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.cookie).toMatch(stored)
-  const read = await visitor.ask('GET', 'customers')
+  const response = await signUp(visitor, { ...asha, mobileNumber: '98123 45678', gender: 'female' })
+  expect([response.status, response.body]).toEqual([200, { data: null }])
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.cookie).toMatch(stored)
+  const read = await visitor.request('GET', 'customers')
   expect(read.headers['cache-control']).toBe('no-store')
   const { customer } = read.body.data as { customer: { entityId: number } }
   expect(customer).toEqual({
@@ -96,18 +96,18 @@ test('a refused sign-up names the invalid field and creates nothing', async () =
   const visitor = shop.visitor()
   const before = await shop.database.db.selectFrom('customers').select('id').execute()
   for (const [what, change, field] of wrong) {
-    const answer = await signUp(visitor, { ...asha, email: 'wrong@example.test', ...change })
-    expect([what, answer.status, answer.cookie]).toEqual([what, 400, ''])
-    expect(answer.body.data).toBeNull()
-    expect([what, answer.body.errors?.[0]]).toMatchObject([what, { code: 'validation_error', field }])
-    expect(answer.body.errors?.[0]?.message).not.toBe('')
+    const response = await signUp(visitor, { ...asha, email: 'wrong@example.test', ...change })
+    expect([what, response.status, response.cookie]).toEqual([what, 400, ''])
+    expect(response.body.data).toBeNull()
+    expect([what, response.body.errors?.[0]]).toMatchObject([what, { code: 'validation_error', field }])
+    expect(response.body.errors?.[0]?.message).not.toBe('')
   }
   expect(await shop.database.db.selectFrom('customers').select('id').execute()).toEqual(before)
 })
 
 test('names all invalid fields of a sign-up at once', async () => {
-  const answer = await signUp(shop.visitor(), { email: 'nobody', password: 'x' })
-  expect(fieldsOf(answer)).toEqual([400, ['email', 'firstName', 'lastName', 'password']])
+  const response = await signUp(shop.visitor(), { email: 'nobody', password: 'x' })
+  expect(fieldsOf(response)).toEqual([400, ['email', 'firstName', 'lastName', 'password']])
 })
 
 test.each([
@@ -119,9 +119,9 @@ test.each([
   ['login', null],
 ])('%s refuses the body %j', async (call, body) => {
   const more = body === null ? { payload: 'null', headers: { 'content-type': 'application/json' } } : {}
-  const answer = await shop.visitor().ask('POST', `customers/${call}`, body ?? undefined, more)
-  expect([answer.status, answer.body.data]).toEqual([400, null])
-  expect(answer.body.errors?.[0]?.message).not.toBe('')
+  const response = await shop.visitor().request('POST', `customers/${call}`, body ?? undefined, more)
+  expect([response.status, response.body.data]).toEqual([400, null])
+  expect(response.body.errors?.[0]?.message).not.toBe('')
 })
 
 test('reports an email address in use, ignoring case', async () => {
@@ -137,18 +137,18 @@ test('reports an email address in use, ignoring case', async () => {
 test('of parallel sign-ups with one address, one creates an account', async () => {
   const email = 'many@example.test'
   const visitors = Array.from({ length: 8 }, () => shop.visitor())
-  const answers = await Promise.all(visitors.map((visitor) => signUp(visitor, { ...asha, email })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ body }) => body.errors?.[0]?.code === 'duplicated_email')).toHaveLength(7)
+  const responses = await Promise.all(visitors.map((visitor) => signUp(visitor, { ...asha, email })))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ body }) => body.errors?.[0]?.code === 'duplicated_email')).toHaveLength(7)
   expect(await countOf(email)).toBe(1)
 })
 
 test('signing in opens a session, ignoring the case of the address', async () => {
   const { email, password } = await shop.visitor().join()
   const visitor = shop.visitor()
-  const answer = await logIn(visitor, { email: ` ${email.toUpperCase()} `, password })
-  expect([answer.status, answer.body]).toEqual([200, { data: null }])
-  expect(answer.cookie).toMatch(stored)
+  const response = await logIn(visitor, { email: ` ${email.toUpperCase()} `, password })
+  expect([response.status, response.body]).toEqual([200, { data: null }])
+  expect(response.cookie).toMatch(stored)
   expect(await whoIs(visitor)).toMatchObject({ email })
 })
 
@@ -163,8 +163,8 @@ test('a wrong password, an unknown address and an invalid address get the same a
     { email: 'x'.repeat(1000), password: 'x'.repeat(1000) },
     { email: '\ud800@example.test', password: '\udfff' },
   ]
-  const answers = await Promise.all(tries.map((body) => logIn(shop.visitor(), body)))
-  for (const { status, body, cookie } of answers) {
+  const responses = await Promise.all(tries.map((body) => logIn(shop.visitor(), body)))
+  for (const { status, body, cookie } of responses) {
     expect([status, body, cookie]).toEqual([
       401,
       {
@@ -186,8 +186,8 @@ test('refuses to sign in without an address or a password', async () => {
   const right = { email: asha.email, password: asha.password }
   for (const field of ['email', 'password']) {
     for (const value of [undefined, null, '', 7, false, [asha.email], { toString: 1 }, huge]) {
-      const answer = await logIn(visitor, { ...right, [field]: value })
-      expect([value, answer.status, answer.body.errors?.[0]?.message]).toEqual([
+      const response = await logIn(visitor, { ...right, [field]: value })
+      expect([value, response.status, response.body.errors?.[0]?.message]).toEqual([
         value,
         400,
         'Invalid request',
@@ -207,8 +207,8 @@ test.each(['login', 'signup', 'logout'])('refuses %s from other websites', async
   await visitor.join()
   const { session } = visitor
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-    const answer = await visitor.ask('POST', `customers/${call}`, asha, { headers })
-    expect(refusalOf(answer)).toEqual([403, 'forbidden', ''])
+    const response = await visitor.request('POST', `customers/${call}`, asha, { headers })
+    expect(readError(response)).toEqual([403, 'forbidden', ''])
   }
   expect(visitor.session).toBe(session)
   expect(await whoIs(visitor)).not.toBeNull()
@@ -221,8 +221,8 @@ test('a wrong method gets 405 with the allowed methods', async () => {
     ['logout', 'GET, HEAD, OPTIONS, POST'],
     ['profile', 'OPTIONS, PUT'],
   ]) {
-    const answer = await shop.visitor().ask('DELETE', `customers/${path}`)
-    expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, allow])
+    const response = await shop.visitor().request('DELETE', `customers/${path}`)
+    expect([path, response.status, response.headers.allow]).toEqual([path, 405, allow])
   }
 })
 
@@ -245,8 +245,8 @@ test('signing out ends the session for every holder of its token', async () => {
   const visitor = shop.visitor()
   await visitor.join()
   const copy = sameSession(visitor)
-  const answer = await visitor.ask('GET', 'customers/logout')
-  expect([answer.status, answer.body, answer.cookie]).toEqual([200, { data: null }, cleared])
+  const response = await visitor.request('GET', 'customers/logout')
+  expect([response.status, response.body, response.cookie]).toEqual([200, { data: null }, cleared])
   expect(await whoIs(copy)).toBeNull()
   expect(copy.session).toBeNull()
 })
@@ -255,9 +255,9 @@ test('signing out works by POST and for guests', async () => {
   const visitor = shop.visitor()
   await visitor.join()
   const copy = sameSession(visitor)
-  expect((await visitor.ask('POST', 'customers/logout', {})).body).toEqual({ data: null })
+  expect((await visitor.request('POST', 'customers/logout', {})).body).toEqual({ data: null })
   expect(await whoIs(copy)).toBeNull()
-  const again = await shop.visitor().ask('GET', 'customers/logout')
+  const again = await shop.visitor().request('GET', 'customers/logout')
   expect([again.status, again.body]).toEqual([200, { data: null }])
 })
 
@@ -294,27 +294,27 @@ test.each([
 test('refuses to sign out for another website', async () => {
   const app = anApp()
   const url = '/api/bigcommerce/customers/logout?redirect_to=/orders'
-  const answer = await app.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } })
-  expect([answer.statusCode, answer.headers.location]).toEqual([403, undefined])
+  const response = await app.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } })
+  expect([response.statusCode, response.headers.location]).toEqual([403, undefined])
 })
 
 test('reads the customer once per request and never without the cookie', async () => {
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   const commerce = {
     ...shop.commerce,
     customers: {
       ...shop.commerce.customers,
       current: async (token: string | null) => {
-        asked.push(token)
+        requested.push(token)
         return { customer: aCustomer(), isProlonged: false }
       },
     },
   }
   const visitor = shop.visitor('in.localhost', {}, { commerce })
   expect(await whoIs(visitor)).toBeNull()
-  await visitor.ask('GET', 'catalog/categories')
-  expect(asked).toEqual([])
+  await visitor.request('GET', 'catalog/categories')
+  expect(requested).toEqual([])
   visitor.session = 'abc'
   expect(await whoIs(visitor)).toMatchObject({ firstName: 'Asha' })
-  expect(asked).toEqual(['abc'])
+  expect(requested).toEqual(['abc'])
 })

@@ -55,8 +55,8 @@ test('an invalid hash is an error, not a wrong password', async () => {
 
 test('hashes two passwords at once, queues 32 and refuses more as busy', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => cheap.hash('shuttle 21')))
-  const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
-  expect(refused).toHaveLength(6)
-  expect(refused[0]).toMatchObject({ status: 503, code: 'not_ready' })
+  const rejected = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  expect(rejected).toHaveLength(6)
+  expect(rejected[0]).toMatchObject({ status: 503, code: 'not_ready' })
   expect(await cheap.matches('shuttle 21', await cheap.hash('shuttle 21'))).toBe(true)
 })

@@ -9,7 +9,7 @@ const renewed = (token: string | null) =>
   `SHOP_TOKEN=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`
 
 const isSignedIn = async (visitor: Visitor) => {
-  const { status, body } = await visitor.ask('GET', 'customers')
+  const { status, body } = await visitor.request('GET', 'customers')
   expect(status).toBe(200)
   return body.data !== null
 }
@@ -48,7 +48,7 @@ test('signing in again replaces the session of the browser', async () => {
   const visitor = shop.visitor()
   const account = await visitor.join()
   const before = visitor.session
-  expect((await visitor.ask('POST', 'customers/login', account)).status).toBe(200)
+  expect((await visitor.request('POST', 'customers/login', account)).status).toBe(200)
   expect(visitor.session).not.toBe(before)
   expect(await isSignedIn(browserWith(before))).toBe(false)
   expect(await isSignedIn(visitor)).toBe(true)
@@ -60,7 +60,7 @@ test('signing in as another customer ends the former session; a failed sign-in d
   await visitor.join()
   const before = visitor.session
   const wrong = { email: 'nobody@example.test', password: 'wrong 4711' }
-  expect((await visitor.ask('POST', 'customers/login', wrong)).status).toBe(401)
+  expect((await visitor.request('POST', 'customers/login', wrong)).status).toBe(401)
   expect(await isSignedIn(visitor)).toBe(true)
   await visitor.join()
   expect(visitor.session).not.toBe(before)
@@ -80,9 +80,9 @@ test('each device has its own session', async () => {
   const phone = shop.visitor()
   const laptop = shop.visitor()
   const account = await phone.join()
-  await laptop.ask('POST', 'customers/login', account)
+  await laptop.request('POST', 'customers/login', account)
   const left = phone.session
-  await phone.ask('GET', 'customers/logout')
+  await phone.request('GET', 'customers/logout')
   expect([await isSignedIn(laptop), await isSignedIn(browserWith(left))]).toEqual([true, false])
 })
 
@@ -92,7 +92,7 @@ test.each(['same-origin', 'cross-site'])(
     const visitor = shop.visitor()
     await visitor.join()
     const token = visitor.session
-    await visitor.ask('GET', 'customers/logout', undefined, { headers: { 'sec-fetch-site': site } })
+    await visitor.request('GET', 'customers/logout', undefined, { headers: { 'sec-fetch-site': site } })
     const isCleared = visitor.session === null
     expect([isCleared, await isSignedIn(browserWith(token))]).toEqual(
       site === 'same-origin' ? [true, false] : [false, true],
@@ -107,7 +107,7 @@ test('a session of one brand is refused by the other and stays valid', async () 
   expect(await isSignedIn(elsewhere)).toBe(false)
   const change = { firstName: 'Meera', lastName: 'Iyer' }
   const other = browserWith(visitor.session, 'official.in.localhost')
-  expect((await other.ask('PUT', 'customers/profile', change)).status).toBe(401)
+  expect((await other.request('PUT', 'customers/profile', change)).status).toBe(401)
   expect(await isSignedIn(browserWith(visitor.session, 'sg.localhost'))).toBe(true)
 })
 
@@ -119,9 +119,9 @@ test('a session ends after thirty days without a visit, and its cookie is cleare
   await pass('29 days 23 hours 59 minutes')
   expect(await isSignedIn(browserWith(visitor.session))).toBe(true)
   await pass('30 days 1 minute')
-  const answer = await visitor.ask('GET', 'customers')
-  expect([answer.status, answer.body]).toEqual([200, { data: null }])
-  expect(answer.cookie).toMatch(/^SHOP_TOKEN=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/)
+  const response = await visitor.request('GET', 'customers')
+  expect([response.status, response.body]).toEqual([200, { data: null }])
+  expect(response.cookie).toMatch(/^SHOP_TOKEN=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/)
 })
 
 test('a visit extends the session and its cookie, at most once an hour', async () => {
@@ -129,10 +129,10 @@ test('a visit extends the session and its cookie, at most once an hour', async (
   await visitor.join()
   const token = visitor.session
   await pass('59 minutes')
-  expect((await visitor.ask('GET', 'customers')).cookie).toBe('')
+  expect((await visitor.request('GET', 'customers')).cookie).toBe('')
   await pass('2 minutes')
-  expect((await visitor.ask('GET', 'wishlist')).cookie).toBe(renewed(token))
-  expect((await visitor.ask('GET', 'wishlist')).cookie).toBe('')
+  expect((await visitor.request('GET', 'wishlist')).cookie).toBe(renewed(token))
+  expect((await visitor.request('GET', 'wishlist')).cookie).toBe('')
 })
 
 test('of parallel visits one extends the session', async () => {
@@ -140,19 +140,21 @@ test('of parallel visits one extends the session', async () => {
   await visitor.join()
   const token = visitor.session
   await pass('2 hours')
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => browserWith(token).ask('GET', 'customers')))
-  expect(answers.map(({ cookie }) => cookie).filter((cookie) => cookie !== '')).toEqual([renewed(token)])
+  const responses = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => browserWith(token).request('GET', 'customers')),
+  )
+  expect(responses.map(({ cookie }) => cookie).filter((cookie) => cookie !== '')).toEqual([renewed(token)])
 })
 
 test('sets and clears a Secure cookie over https', async () => {
   const visitor = shop.visitor('in.localhost', { trustProxy: 'loopback' })
   const https = { headers: { 'x-forwarded-proto': 'https' } }
   const account = await visitor.join()
-  const answer = await visitor.ask('POST', 'customers/login', account, https)
-  expect(answer.cookie).toMatch(
+  const response = await visitor.request('POST', 'customers/login', account, https)
+  expect(response.cookie).toMatch(
     /^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
-  expect((await visitor.ask('GET', 'customers/logout', undefined, https)).cookie).toMatch(
+  expect((await visitor.request('GET', 'customers/logout', undefined, https)).cookie).toMatch(
     /Max-Age=0;.* HttpOnly; Secure; SameSite=Lax$/,
   )
 })

@@ -2,7 +2,7 @@ import { attemptsIn } from '../../../../../server/limits/attempts'
 import { knownDevices } from '../../../../../server/limits/knownDevices'
 import { fairQueue } from '../../../../../server/process/fairQueue'
 import { defaultLimits } from '../../../../../server/settings/limitSettings'
-import { openTradingShop, type Answer, type TradingShop } from '../../../../setup/tradingShop'
+import { openTradingShop, type ShopResponse, type TradingShop } from '../../../../setup/tradingShop'
 
 const devices = knownDevices('k'.repeat(32))
 let shop: TradingShop
@@ -24,8 +24,8 @@ const aVisitor = (limits = defaultLimits) =>
     { attempts: attemptsIn(shop.database.db, limits), devices },
   )
 const logIn = (email: string, password: string, more: object, visitor = aVisitor()) =>
-  visitor.ask('POST', 'customers/login', { email, password }, more)
-const deviceIn = ({ cookie }: Answer) => /SHOP_DEVICE=([^;]+)/.exec(cookie)?.[1]
+  visitor.request('POST', 'customers/login', { email, password }, more)
+const deviceIn = ({ cookie }: ShopResponse) => /SHOP_DEVICE=([^;]+)/.exec(cookie)?.[1]
 
 test('a flood of wrong passwords from one address excludes neither other networks nor known browsers', async () => {
   const stranger = await aVisitor().join()
@@ -56,14 +56,14 @@ test('a flood of wrong passwords from changing networks leaves places for known 
   const flood = Array.from({ length: 60 }, (_none, index) =>
     logIn(`nobody${index}@example.test`, 'wrong 4711', from(`203.0.113.${index}`), flooder),
   )
-  const refused = await new Promise<Answer>((resolve) => {
-    for (const each of flood) void each.then((answer) => answer.status === 503 && resolve(answer))
+  const rejected = await new Promise<ShopResponse>((resolve) => {
+    for (const each of flood) void each.then((response) => response.status === 503 && resolve(response))
   })
-  expect(refused.body.errors?.[0]).toMatchObject({
+  expect(rejected.body.errors?.[0]).toMatchObject({
     code: 'not_ready',
     message: expect.stringContaining('busy') as string,
   })
-  expect(refused.headers['retry-after']).toBe('1')
+  expect(rejected.headers['retry-after']).toBe('1')
   expect((await logIn(email, password, from(flooded, device))).status).toBe(200)
   await Promise.all(flood)
 })
@@ -98,21 +98,21 @@ test.each([
 test('owners of the queue take turns, and a full queue drops tasks of the longest', async () => {
   const enqueue = fairQueue(1, 4)
   const done: string[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   let open: () => void = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   const run = (owner: string, name: string, isKnown = false) =>
     enqueue({ name: owner, isKnown }, async () => {
       await gate
       done.push(name)
-    }).catch(() => refused.push(name))
+    }).catch(() => rejected.push(name))
   const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => run('a', name))
   all.push(run('b', 'b1'), run('c', 'c1'))
   expect(enqueue.waiting()).toBe(4)
   all.push(run('d', 'known 1', true), run('d', 'known 2', true))
   open()
   await Promise.all(all)
-  expect(refused.sort()).toEqual(['a4', 'a5', 'a6'])
+  expect(rejected.sort()).toEqual(['a4', 'a5', 'a6'])
   expect(done).toEqual(['a1', 'known 1', 'a2', 'known 2', 'b1', 'c1', 'a3'])
   expect(enqueue.waiting()).toBe(0)
 })

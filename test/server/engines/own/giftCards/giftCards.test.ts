@@ -5,11 +5,11 @@ import { handOverDueCards } from '../../../../../server/engines/own/orders/handO
 import { defaultSites } from '../../../../../src/site/sites'
 import { codeIn, codesOf, openGiftCardShop, strings } from '../../../../setup/aPaymentService'
 import { forSuite, openTestDatabase } from '../../../../setup/testDatabase'
-import { answeredItem, given, orderIn, type Visitor } from '../../../../setup/tradingShop'
+import { configuredItem, given, orderIn, type Visitor } from '../../../../setup/tradingShop'
 
 const shop = forSuite(openGiftCardShop)
 
-const balance = (visitor: Visitor, code: string) => visitor.ask('POST', 'gift-cards/balance', { code })
+const balance = (visitor: Visitor, code: string) => visitor.request('POST', 'gift-cards/balance', { code })
 const cardsOf = (orderId: string) =>
   shop.db.selectFrom('gift_cards').selectAll().where('order_id', '=', orderId).orderBy('piece').execute()
 const handOver = () => {
@@ -39,10 +39,10 @@ test('mails a paid gift card, and the code in the mail opens it', async () => {
   ])
     expect(mail?.text).toContain(part)
   expect(mail?.html).toContain('Play well!<br>\n&#60;3')
-  const answer = await balance(shopper, code)
-  expect(answer.body.data).toMatchObject({ lastFour: code.replaceAll('-', '').slice(-4), balance: 2500 })
-  expect(answer.headers['cache-control']).toBe('no-store')
-  const { expiresAt } = answer.body.data as { expiresAt: string }
+  const response = await balance(shopper, code)
+  expect(response.body.data).toMatchObject({ lastFour: code.replaceAll('-', '').slice(-4), balance: 2500 })
+  expect(response.headers['cache-control']).toBe('no-store')
+  const { expiresAt } = response.body.data as { expiresAt: string }
   // The code is nowhere else: not in the order, the buyer's mail or the database.
   const plain = code.replaceAll('-', '')
   expect(JSON.stringify(order)).not.toContain(plain.slice(0, 8))
@@ -61,9 +61,9 @@ test('mails a paid gift card, and the code in the mail opens it', async () => {
 
 test('creates one card with its own code per piece, mailed in the language of the order', async () => {
   const shopper = shop.visitor()
-  await shopper.add({ ...answeredItem(9004, { ...given, 90043: 'three@example.test' }), quantity: 3 })
+  await shopper.add({ ...configuredItem(9004, { ...given, 90043: 'three@example.test' }), quantity: 3 })
   const request = { paymentMethod: 'test_approve', expectedTotal: 7500 }
-  const placed = await shopper.ask(
+  const placed = await shopper.request(
     'POST',
     'orders',
     { ...livingInIndia, ...request },
@@ -86,7 +86,7 @@ test('creates a card once even if its order is paid twice', async () => {
 
 test('creates no card before its order is paid', async () => {
   const shopper = shop.visitor()
-  await shopper.add(answeredItem(9004, given))
+  await shopper.add(configuredItem(9004, given))
   const { id } = orderIn(await shopper.order({ paymentMethod: 'test_decline', expectedTotal: 2500 }))
   await shop.commerce.engine.move(id, { event: 'fail_payment', by: 'payment' })
   expect(await cardsOf(id)).toEqual([])
@@ -116,23 +116,23 @@ test('sends a card with a past date at once', async () => {
 
 test('sends the card of a mixed order while its parcel still waits to be packed', async () => {
   const shopper = shop.visitor()
-  await shopper.add(strings, answeredItem(9004, given))
+  await shopper.add(strings, configuredItem(9004, given))
   const order = await shop.buy(shopper, 499 + 99 + 2500)
   expect(order).toMatchObject({ status: 'paid', boughtCards: [{ isSent: true }] })
 })
 
 test('refuses cash on delivery for a gift card', async () => {
   const shopper = shop.visitor()
-  await shopper.add(answeredItem(9004, given))
+  await shopper.add(configuredItem(9004, given))
   expect(codesOf(await shopper.order({ expectedTotal: 2500 }))).toEqual([409, 'payment_unavailable'])
 })
 
 test('shoppers cannot cancel a gift card order; the staff blocks its cards', async () => {
   const { shopper, order, code } = await shop.buyCard({ 90045: '' })
-  expect((await shopper.ask('POST', `orders/${order.id}/cancel`)).status).toBe(409)
+  expect((await shopper.request('POST', `orders/${order.id}/cancel`)).status).toBe(409)
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const waiting = await shop.buyCard({ 90045: day })
-  expect((await waiting.shopper.ask('POST', `orders/${waiting.order.id}/cancel`)).status).toBe(409)
+  expect((await waiting.shopper.request('POST', `orders/${waiting.order.id}/cancel`)).status).toBe(409)
   await shop.commerce.engine.move(waiting.order.id, { event: 'cancel', by: 'staff' })
   const [card] = await cardsOf(waiting.order.id)
   expect(await shop.balanceOf(card!.id)).toEqual({ minor: 0, reasons: ['issue', 'block'] })
@@ -153,16 +153,19 @@ test('refuses every wrong code with the same answer', async () => {
   ]
   const visitor = shop.visitor()
   await visitor.add(strings)
-  const answers = []
+  const responses = []
   for (const code of codes) {
-    answers.push(await balance(visitor, code), await visitor.ask('POST', 'checkout/gift-cards', { code }))
+    responses.push(
+      await balance(visitor, code),
+      await visitor.request('POST', 'checkout/gift-cards', { code }),
+    )
   }
-  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-  expect(codesOf(answers[0]!)).toEqual([404, 'gift_card_unknown'])
+  expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  expect(codesOf(responses[0]!)).toEqual([404, 'gift_card_unknown'])
 })
 
 test.each([null, 17, {}, 'x'.repeat(61), undefined])('refuses the code %p', async (code) => {
-  expect((await shop.visitor().ask('POST', 'gift-cards/balance', { code })).status).toBe(400)
+  expect((await shop.visitor().request('POST', 'gift-cards/balance', { code })).status).toBe(400)
 })
 
 test('a card of the other brand opens there', async () => {
@@ -235,15 +238,15 @@ test('a backup restores cards and the protected ledger', async () => {
 test('gift cards outlive a deleted account, and the data download names no code', async () => {
   const shopper = shop.visitor()
   const { password, email } = await shopper.join()
-  await shopper.add(answeredItem(9004, { ...given, 90043: 'books@example.test' }))
+  await shopper.add(configuredItem(9004, { ...given, 90043: 'books@example.test' }))
   const { id } = await shop.buy(shopper, 2500)
   const [mail] = await shop.mailbox.to('books@example.test')
   const code = codeIn(mail?.text ?? '')
-  const received = await shopper.ask('GET', 'customers/data')
+  const received = await shopper.request('GET', 'customers/data')
   expect(received.status).toBe(200)
   expect(JSON.stringify(received.body)).toContain('books@example.test')
   expect(JSON.stringify(received.body)).not.toContain(code.replaceAll('-', '').slice(0, 12))
-  const removed = await shopper.ask('POST', 'customers/removal', { password })
+  const removed = await shopper.request('POST', 'customers/removal', { password })
   expect([removed.status, email]).toEqual([200, email])
   expect(await cardsOf(id)).toHaveLength(1)
   expect((await balance(shop.visitor(), code)).body.data).toMatchObject({ balance: 2500 })

@@ -5,12 +5,12 @@ import { readOrders } from '../../../../../server/engines/own/storedOrders/order
 import { codeIn, openGiftCardShop, strings } from '../../../../setup/aPaymentService'
 import { runInProcess, spawnScript } from '../../../../setup/runScript'
 import { forSuite } from '../../../../setup/testDatabase'
-import { answeredItem, given, orderIn } from '../../../../setup/tradingShop'
+import { configuredItem, given, orderIn } from '../../../../setup/tradingShop'
 
 const shop = forSuite(openGiftCardShop)
 
 const env = () => ({ DATABASE_URL: shop.database.url })
-const ask = (...args: string[]) => runInProcess(giftCardsCommand, args, env())
+const request = (...args: string[]) => runInProcess(giftCardsCommand, args, env())
 
 test('issues a card, sends it again and blocks it without ever printing a code', async () => {
   const gift = [
@@ -30,13 +30,13 @@ test('issues a card, sends it again and blocks it without ever printing a code',
   const id = issued.output.slice(0, 36)
   const [first] = await shop.mailbox.to('mei@example.test')
   expect(first?.text).toContain('Courtline has sent you a gift card.')
-  const again = await ask('send', id)
+  const again = await request('send', id)
   const [, second] = await shop.mailbox.to('mei@example.test')
   const balanceOf = async (code: string) =>
-    (await shop.visitor().ask('POST', 'gift-cards/balance', { code })).status
+    (await shop.visitor().request('POST', 'gift-cards/balance', { code })).status
   expect([await balanceOf(codeIn(first!.text)), await balanceOf(codeIn(second!.text))]).toEqual([404, 200])
   const lastFour = codeIn(second!.text).replaceAll('-', '').slice(-4)
-  const blocked = await ask('block', lastFour)
+  const blocked = await request('block', lastFour)
   expect(blocked.output).toMatch(/₹0 of ₹750 +blocked/)
   expect(blocked.output).toMatch(/issue +₹750[^]*block +-₹750/)
   expect(await balanceOf(codeIn(second!.text))).toBe(404)
@@ -46,12 +46,12 @@ test('issues a card, sends it again and blocks it without ever printing a code',
 test('finds cards by their order and refuses invalid arguments', async () => {
   const { order } = await shop.buyCard()
   const [listed, shown, unknown, elsewhere, wrong, half] = await Promise.all([
-    ask('list'),
-    ask('show', order.number),
-    ask('show', 'ZZZZ'),
-    ask('issue', '--site', 'nowhere', '--amount', '5', '--email', 'a@example.test'),
-    ask('issue', '--site', 'courtline-in', '--amount', 'much', '--email', 'a@example.test'),
-    ask('issue', '--site', 'courtline-id', '--amount', '500.50', '--email', 'a@example.test'),
+    request('list'),
+    request('show', order.number),
+    request('show', 'ZZZZ'),
+    request('issue', '--site', 'nowhere', '--amount', '5', '--email', 'a@example.test'),
+    request('issue', '--site', 'courtline-in', '--amount', 'much', '--email', 'a@example.test'),
+    request('issue', '--site', 'courtline-id', '--amount', '500.50', '--email', 'a@example.test'),
   ])
   expect(listed.output).toContain(order.number)
   expect(shown.output).toContain('From     Asha Rao')
@@ -77,16 +77,16 @@ test('undoes a purchase: the card is blocked, and its open balance goes back to 
   const { order, code } = await shop.buyCard()
   await spend(code)
   const card = await cardOf(order.id)
-  const preview = await ask('undo', order.number)
+  const preview = await request('undo', order.number)
   expect(preview.output).toContain('₹1,902 of ₹2,500 would be refunded')
   expect((await shop.balanceOf(card.id)).minor).toBe(190_200)
-  const undone = await ask('undo', order.number, '--yes')
+  const undone = await request('undo', order.number, '--yes')
   expect(undone.output).toContain('₹1,902 is refunded')
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem', 'block'] })
-  expect((await shop.visitor().ask('POST', 'gift-cards/balance', { code })).status).toBe(404)
+  expect((await shop.visitor().request('POST', 'gift-cards/balance', { code })).status).toBe(404)
   const { refunds } = await orderOf(order.id)
   expect(refunds).toMatchObject([{ totalMinor: 190_200, lines: [{ line: 1, quantity: 1 }] }])
-  expect((await ask('undo', order.number, '--yes')).errors).toContain('blocked')
+  expect((await request('undo', order.number, '--yes')).errors).toContain('blocked')
   // What was spent can't be paid back in any other way.
   const more = await orders('refund', order.number, '--amount', '598', '--yes')
   expect(more.errors).toContain('No more than was paid and is left')
@@ -95,7 +95,7 @@ test('undoes a purchase: the card is blocked, and its open balance goes back to 
 test('undoes the purchase of a card that waits for its day by cancelling its order', async () => {
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const { order } = await shop.buyCard({ 90045: day })
-  await ask('undo', order.number, '--yes')
+  await request('undo', order.number, '--yes')
   expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', boughtCards: [{ isBlocked: true }] })
 })
 
@@ -113,7 +113,7 @@ test('a spent card is not paid back, neither by its return nor by a refund of it
     const { errors } = await orders(verb, bought.order.number, ...rest)
     expect(errors).toMatch(/was spent|No more than was paid/)
   }
-  expect((await ask('undo', bought.order.number, '--yes')).errors).toContain('spent')
+  expect((await request('undo', bought.order.number, '--yes')).errors).toContain('spent')
   expect((await orderOf(bought.order.id)).refunds).toEqual([])
 })
 
@@ -121,9 +121,9 @@ test('a returned gift card is blocked, and a returned parcel leaves the gift car
   const { order, code } = await shop.buyCard()
   const returned = await orders('return', order.number)
   expect(returned.output).toContain('₹2,500 is owed')
-  expect((await shop.visitor().ask('POST', 'gift-cards/balance', { code })).status).toBe(404)
+  expect((await shop.visitor().request('POST', 'gift-cards/balance', { code })).status).toBe(404)
   const shopper = shop.visitor()
-  await shopper.add(strings, answeredItem(9004, { ...given, 90043: 'mixed@example.test' }))
+  await shopper.add(strings, configuredItem(9004, { ...given, 90043: 'mixed@example.test' }))
   const mixed = await shop.buy(shopper, 499 + 99 + 2500)
   const { engine } = shop.commerce
   await engine.move(mixed.id, { event: 'pack', by: 'staff' })
@@ -141,7 +141,7 @@ test('a returned gift card is blocked, and a returned parcel leaves the gift car
 
 test('open balances as of a day are the sums of the ledger until then', async () => {
   await shop.aCard(12_300)
-  const { output } = await ask('balances')
+  const { output } = await request('balances')
   const rows = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
   const { minor } = await shop.db
     .selectFrom('gift_cards')
@@ -151,6 +151,6 @@ test('open balances as of a day are the sums of the ledger until then', async ()
     .executeTakeFirstOrThrow()
   const row = rows.find(({ brand, currency }) => brand === 'courtline' && currency === 'INR')
   expect(Math.round(Number(row?.['total']) * 100)).toBe(Number(minor))
-  expect((await ask('balances', '--on', '2020-01-31')).output.trim().split('\n')).toHaveLength(1)
-  expect((await ask('balances', '--on', '31.1.2020')).errors).toContain('balances [--on')
+  expect((await request('balances', '--on', '2020-01-31')).output.trim().split('\n')).toHaveLength(1)
+  expect((await request('balances', '--on', '31.1.2020')).errors).toContain('balances [--on')
 })

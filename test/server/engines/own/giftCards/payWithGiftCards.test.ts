@@ -9,7 +9,7 @@ import { defaultSites } from '../../../../../src/site/sites'
 import { checkoutIn, codesOf, openGiftCardShop, strings } from '../../../../setup/aPaymentService'
 import { someSettings } from '../../../../setup/aShop'
 import { forSuite } from '../../../../setup/testDatabase'
-import { anAmount, everything, answeredItem, given, orderIn } from '../../../../setup/tradingShop'
+import { anAmount, everything, configuredItem, given, orderIn } from '../../../../setup/tradingShop'
 
 const settings = someSettings({ sites: defaultSites(3000) })
 
@@ -46,7 +46,7 @@ const mailsAbout = async (number: string) =>
 test('a gift card pays a part of an order and another method the rest', async () => {
   const card = await shop.aCard(20_000)
   const { shopper, total } = await shop.shopperWith([card.code])
-  expect(checkoutIn(await shopper.ask('GET', 'checkout'))).toMatchObject({
+  expect(checkoutIn(await shopper.request('GET', 'checkout'))).toMatchObject({
     giftCards: [{ id: card.id, lastFour: card.code.replaceAll('-', '').slice(-4), balance: 200 }],
   })
   const expectedDue = total - 200
@@ -57,7 +57,7 @@ test('a gift card pays a part of an order and another method the rest', async ()
   expect(part).toEqual({ lastFour: card.code.replaceAll('-', '').slice(-4), amount: 200, back: 0 })
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem'] })
   // The draft and its gift cards are deleted with the order.
-  expect((await shopper.ask('GET', 'checkout')).body.data).toBeNull()
+  expect((await shopper.request('GET', 'checkout')).body.data).toBeNull()
   await move(order.id, 'pay', 'payment')
   const [mail] = await mailsAbout(order.number)
   expect(mail?.text).toMatch(/Total, GST included: ₹598\nGift card ending in .{4}: -₹200\nPaid: ₹398/)
@@ -81,22 +81,22 @@ test('a repeated request places one order and redeems once', async () => {
   const card = await shop.aCard(1_000_000)
   const { shopper, total } = await shop.shopperWith([card.code])
   const request = { expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card', cartId: shopper.cartId }
-  const answers = await Promise.all([1, 2, 3].map(() => shopper.order(request)))
-  expect(new Set(answers.map((answer) => orderIn(answer).id)).size).toBe(1)
+  const responses = await Promise.all([1, 2, 3].map(() => shopper.order(request)))
+  expect(new Set(responses.map((response) => orderIn(response).id)).size).toBe(1)
   expect((await shop.balanceOf(card.id)).minor).toBe(1_000_000 - total * 100)
 })
 
 test("twenty parallel orders redeem no more than the card's balance", async () => {
   const card = await shop.aCard(3 * 59_800 + 10_000)
   const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.shopperWith([card.code])))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     shoppers.map(({ shopper, total }) =>
       shopper.order({ expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-  const refused = answers.filter(({ status }) => status !== 200)
-  expect(new Set(refused.map((answer) => codesOf(answer).join(' ')))).toEqual(
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+  const rejected = responses.filter(({ status }) => status !== 200)
+  expect(new Set(rejected.map((response) => codesOf(response).join(' ')))).toEqual(
     new Set(['409 gift_card_changed']),
   )
   expect(await shop.balanceOf(card.id)).toEqual({
@@ -104,8 +104,10 @@ test("twenty parallel orders redeem no more than the card's balance", async () =
     reasons: ['issue', 'redeem', 'redeem', 'redeem'],
   })
   // A late shopper sees the remaining balance and pays the rest with another method.
-  const late = shoppers[answers.findIndex(({ status }) => status !== 200)]!
-  expect(checkoutIn(await late.shopper.ask('GET', 'checkout')).giftCards).toMatchObject([{ balance: 100 }])
+  const late = shoppers[responses.findIndex(({ status }) => status !== 200)]!
+  expect(checkoutIn(await late.shopper.request('GET', 'checkout')).giftCards).toMatchObject([
+    { balance: 100 },
+  ])
   const placed = await late.shopper.order({ expectedTotal: 598, expectedDue: 498, paymentMethod: 'card' })
   expect(orderIn(placed)).toMatchObject({ due: 498 })
 })
@@ -118,12 +120,12 @@ test('parallel orders over several cards in different order do not deadlock', as
       shop.shopperWith(codes.map((_code, at) => codes[(at * (1 + (index % 2)) + index) % 3]!)),
     ),
   )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     shoppers.map(({ shopper }) =>
       shopper.order({ expectedTotal: 598, expectedDue: 0, paymentMethod: 'gift_card' }),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
   const left = await Promise.all(cards.map(async ({ id }) => (await shop.balanceOf(id)).minor))
   expect(left.reduce((sum, minor) => sum + minor, 0)).toBe(600_000 - 9 * 59_800)
 })
@@ -133,8 +135,8 @@ test("a cancelled order returns the card's money and owes nothing else", async (
   const { shopper, total } = await shop.shopperWith([card.code])
   const placed = await shopper.order({ expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' })
   const { id, number } = orderIn(placed)
-  const answer = await shopper.ask('POST', `orders/${id}/cancel`)
-  expect(orderIn(answer)).toMatchObject({
+  const response = await shopper.request('POST', `orders/${id}/cancel`)
+  expect(orderIn(response)).toMatchObject({
     status: 'refunded',
     payment: 'refunded',
     refundedTotal: total,
@@ -155,8 +157,8 @@ test('the mail about cancelled pieces says that money is back on the card, not t
   const { shopper, total } = await shop.shopperWith([card.code], 3)
   const request = { expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' }
   const { id, number } = orderIn(await shopper.order(request))
-  const pieces = [{ line: 1, quantity: 1 }]
-  await shop.commerce.engine.move(id, { event: 'cancel_pieces', by: 'staff', pieces })
+  const quantity = [{ line: 1, quantity: 1 }]
+  await shop.commerce.engine.move(id, { event: 'cancel_pieces', by: 'staff', pieces: quantity })
   const { text = '' } = (await mailsAbout(number)).at(-1) ?? {}
   expect(text).toContain('The ₹499 from your gift card is back on it')
   expect(text).not.toContain('payment method within')
@@ -254,14 +256,14 @@ test('money refunded to an expired card can be spent for three months', async ()
   await ship(id)
   await move(id, 'deliver')
   await expire(card.id)
-  const unknown = await shop.visitor().ask('POST', 'gift-cards/balance', { code: card.code })
+  const unknown = await shop.visitor().request('POST', 'gift-cards/balance', { code: card.code })
   expect(codesOf(unknown)).toEqual([404, 'gift_card_unknown'])
   await shop.commerce.engine.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
   await move(id, 'accept_return')
   const output = await moveByHand(shop.db, settings, number, owed)
   expect(output).toMatch(/₹598 was refunded to the gift card ending in .{4}, valid until \d{4}-\d\d-\d\d/)
   expect(output).not.toContain('by hand')
-  const { body } = await shop.visitor().ask('POST', 'gift-cards/balance', { code: card.code })
+  const { body } = await shop.visitor().request('POST', 'gift-cards/balance', { code: card.code })
   const { balance, expiresAt } = body.data as AppliedGiftCard
   expect(balance).toBe(1000)
   expect(Math.abs(new Date(expiresAt ?? 0).getTime() - dayIn(3))).toBeLessThan(5 * 86_400_000)
@@ -284,8 +286,8 @@ test('a cancellation also extends an expired card, and a valid card retains its 
     .select('expires_at')
     .where('id', '=', long.id)
     .execute()
-  expect((await shopper.ask('POST', `orders/${id}/cancel`)).status).toBe(200)
-  const { body } = await shop.visitor().ask('POST', 'gift-cards/balance', { code: over.code })
+  expect((await shopper.request('POST', `orders/${id}/cancel`)).status).toBe(200)
+  const { body } = await shop.visitor().request('POST', 'gift-cards/balance', { code: over.code })
   expect(body.data).toMatchObject({ balance: 100 })
   const after = await shop.db
     .selectFrom('gift_cards')
@@ -394,8 +396,8 @@ test('cash on delivery pays the rest, and a returned parcel gives the card its m
 test('a gift card cannot pay for a gift card', async () => {
   const card = await shop.aCard(1_000_000)
   const shopper = shop.visitor()
-  await shopper.add(strings, answeredItem(9004, given))
-  await shopper.ask('POST', 'checkout/gift-cards', { code: card.code })
+  await shopper.add(strings, configuredItem(9004, given))
+  await shopper.request('POST', 'checkout/gift-cards', { code: card.code })
   const all = { expectedTotal: 3098, expectedDue: 0, paymentMethod: 'gift_card' }
   expect(codesOf(await shopper.order(all))).toEqual([409, 'gift_card_changed'])
   const placed = await shopper.order({ ...all, expectedDue: 2500, paymentMethod: 'card' })
@@ -416,23 +418,25 @@ test('adds a card once, removes it, and refuses an empty one', async () => {
   const card = await shop.aCard(10_000)
   const empty = await shop.aCard(10_000)
   const { shopper } = await shop.shopperWith([card.code, card.code])
-  expect(checkoutIn(await shopper.ask('GET', 'checkout')).giftCards).toHaveLength(1)
+  expect(checkoutIn(await shopper.request('GET', 'checkout')).giftCards).toHaveLength(1)
   const spender = await shop.shopperWith([empty.code])
   await spender.shopper.order({ expectedTotal: 598, expectedDue: 498, paymentMethod: 'card' })
-  const refused = await shopper.ask('POST', 'checkout/gift-cards', { code: empty.code })
-  expect(codesOf(refused)).toEqual([409, 'gift_card_empty'])
-  expect((await shopper.ask('POST', 'gift-cards/balance', { code: empty.code })).body.data).toMatchObject({
-    balance: 0,
-  })
-  const off = await shopper.ask('DELETE', 'checkout/gift-cards', { id: card.id })
+  const rejected = await shopper.request('POST', 'checkout/gift-cards', { code: empty.code })
+  expect(codesOf(rejected)).toEqual([409, 'gift_card_empty'])
+  expect((await shopper.request('POST', 'gift-cards/balance', { code: empty.code })).body.data).toMatchObject(
+    {
+      balance: 0,
+    },
+  )
+  const off = await shopper.request('DELETE', 'checkout/gift-cards', { id: card.id })
   expect(checkoutIn(off).giftCards).toEqual([])
-  expect((await shopper.ask('DELETE', 'checkout/gift-cards', { id: 'x' })).status).toBe(400)
+  expect((await shopper.request('DELETE', 'checkout/gift-cards', { id: 'x' })).status).toBe(400)
 })
 
 test('at most five cards pay one order', async () => {
   const cards = await Promise.all(Array.from({ length: 6 }, () => shop.aCard(100)))
   const { shopper } = await shop.shopperWith(cards.slice(0, 5).map(({ code }) => code))
-  const sixth = await shopper.ask('POST', 'checkout/gift-cards', { code: cards[5]!.code })
+  const sixth = await shopper.request('POST', 'checkout/gift-cards', { code: cards[5]!.code })
   expect(codesOf(sixth)).toEqual([400, 'validation_error'])
 })
 
@@ -442,6 +446,6 @@ test('a card blocked after the checkout pays nothing', async () => {
   await shop.db.updateTable('gift_cards').set({ blocked_at: new Date() }).where('id', '=', card.id).execute()
   const request = { expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' }
   expect(codesOf(await shopper.order(request))).toEqual([409, 'gift_card_changed'])
-  expect(checkoutIn(await shopper.ask('GET', 'checkout')).giftCards).toEqual([])
+  expect(checkoutIn(await shopper.request('GET', 'checkout')).giftCards).toEqual([])
   expect((await shop.balanceOf(card.id)).minor).toBe(100_000)
 })

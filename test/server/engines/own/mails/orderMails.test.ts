@@ -2,7 +2,7 @@ import { defaultSites } from '../../../../../src/site/sites'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
   anAmount,
-  answeredItem,
+  configuredItem,
   lettered,
   strung,
   anOrderRequest,
@@ -42,7 +42,7 @@ async function anOrder(
     ...changes,
   }
   const referer = `http://${host}:3000${page}`
-  return orderIn(await visitor.ask('POST', 'orders', request, { headers: { referer } }))
+  return orderIn(await visitor.request('POST', 'orders', request, { headers: { referer } }))
 }
 
 test('the confirmation mail has the items, the total and a link to the order', async () => {
@@ -70,14 +70,14 @@ test('the confirmation mail has the items, the total and a link to the order', a
 })
 
 test("asks for a racket to string that was not bought here, with the workshop's address and the order number", async () => {
-  const { number } = await anOrder({}, '/checkout/', 'in.localhost', answeredItem(9001, strung))
+  const { number } = await anOrder({}, '/checkout/', 'in.localhost', configuredItem(9001, strung))
   expect((await mails())[0]?.plain).toContain(
     `with ${number} on the parcel: Courtline Racket Goods (India) Private Limited, 7 Baseline Road, Shuttle Nagar, Bengaluru 560000, India.`,
   )
   await shop.database.db.deleteFrom('outgoing_mails').execute()
   const racket = { productId: 1017, variantId: 101701 }
   const withIt = { ...strung, 90011: '1017', 90015: 26 }
-  await anOrder({}, '/checkout/', 'in.localhost', [answeredItem(9001, withIt), racket])
+  await anOrder({}, '/checkout/', 'in.localhost', [configuredItem(9001, withIt), racket])
   expect((await mails())[0]?.plain).toContain('1 × Vega 300')
   expect((await mails())[0]?.plain).not.toContain('on the parcel')
 })
@@ -151,14 +151,14 @@ describe('the mail about a return', () => {
     await send(id)
     await shop.commerce.engine.move(id, { by: 'staff', event: 'deliver' })
   }
-  const ask = (id: string) =>
+  const request = (id: string) =>
     shop.commerce.engine.move(id, { event: 'request_return', by: 'shopper', reason: '', items: [] })
   const lastMail = async () => (await mails()).at(-1)?.plain
 
   test('lists the returned items and the address; personalised items are excluded', async () => {
-    const order = await anOrder({}, '/checkout/', 'in.localhost', [strings, answeredItem(9002, lettered)])
+    const order = await anOrder({}, '/checkout/', 'in.localhost', [strings, configuredItem(9002, lettered)])
     await deliver(order.id)
-    await ask(order.id)
+    await request(order.id)
     const plain = await lastMail()
     expect(plain).toContain('1 × Ito 65')
     expect(plain).not.toContain('Printing')
@@ -171,7 +171,7 @@ describe('the mail about a return', () => {
   test('names the contact when the return is declined', async () => {
     const order = await anOrder()
     await deliver(order.id)
-    await ask(order.id)
+    await request(order.id)
     await shop.commerce.engine.move(order.id, { event: 'decline_return', by: 'staff' })
     expect(await lastMail()).toContain('write to help.in@courtline.example')
   })
@@ -180,7 +180,7 @@ describe('the mail about a return', () => {
     const stored = await anOrder()
     const untaken = await anOrder()
     await deliver(stored.id)
-    await ask(stored.id)
+    await request(stored.id)
     await shop.commerce.engine.move(stored.id, { event: 'accept_return', by: 'staff' })
     expect(await lastMail()).toContain('refund its price within 7 days')
     await send(untaken.id)
@@ -227,7 +227,7 @@ test('a refused change sends no mail, and a repeated one sends one', async () =>
 
 test('a mail contains no text that the customer entered as a name or a choice', async () => {
   const message = 'Visit evil.example'
-  const item = answeredItem(9002, { ...lettered, 90023: 'EVIL' })
+  const item = configuredItem(9002, { ...lettered, 90023: 'EVIL' })
   await anOrder({ firstName: message }, '/checkout/', 'in.localhost', item)
   const [mail] = await mails()
   expect(mail?.plain).toContain('Hello,')

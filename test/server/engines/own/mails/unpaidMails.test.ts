@@ -12,7 +12,7 @@ import {
   type PayingShop,
 } from '../../../../setup/aPaymentService'
 import { passTime } from '../../../../setup/orderAudit'
-import { keyOf, livingIn, matching, orderIn, type Answer } from '../../../../setup/tradingShop'
+import { keyOf, livingIn, matching, orderIn, type ShopResponse } from '../../../../setup/tradingShop'
 
 const { sites } = parseSettings({}, process.cwd())
 const strings = { productId: 4001, variantId: 400101 }
@@ -54,8 +54,8 @@ function aShopper() {
   const order = async (paymentMethod: string, page = '/en/checkout/'): Promise<Order> => {
     await visitor.add(strings)
     const details = { ...livingIn.ID, email, paymentMethod }
-    const refused = await visitor.order({ ...details, expectedTotal: 1 })
-    const now = /is now \D*([\d.,]+)$/.exec(refused.body.errors?.[0]?.message ?? '')?.[1] ?? ''
+    const rejected = await visitor.order({ ...details, expectedTotal: 1 })
+    const now = /is now \D*([\d.,]+)$/.exec(rejected.body.errors?.[0]?.message ?? '')?.[1] ?? ''
     const body = {
       firstName: 'Asha',
       lastName: 'Rao',
@@ -64,7 +64,7 @@ function aShopper() {
       expectedTotal: Number(now.replaceAll(',', '')),
     }
     const referer = `http://id.localhost:3000${page}`
-    return orderIn(await visitor.ask('POST', 'orders', body, { headers: { referer } }))
+    return orderIn(await visitor.request('POST', 'orders', body, { headers: { referer } }))
   }
   return {
     card,
@@ -73,7 +73,7 @@ function aShopper() {
     visitor,
     order,
     pay: ({ id }: Order, paymentMethod: string, bank?: unknown) =>
-      visitor.ask('POST', `orders/${id}/payment`, { paymentMethod, ...(bank !== undefined && { bank }) }),
+      visitor.request('POST', `orders/${id}/payment`, { paymentMethod, ...(bank !== undefined && { bank }) }),
     pass: ({ id }: Order, minutes: number) => passTime(db, id, minutes),
     /** Runs the timer's work and reads all mails to this shopper. */
     mails: async () => {
@@ -83,8 +83,8 @@ function aShopper() {
   }
 }
 const subjectsOf = (mails: readonly { readonly subject: string }[]) => mails.map(({ subject }) => subject)
-const paymentIn = ({ body }: Answer) => body.data as PaymentView
-const codeOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code]
+const paymentIn = ({ body }: ShopResponse) => body.data as PaymentView
+const codeOf = ({ status, body }: ShopResponse) => [status, body.errors?.[0]?.code]
 
 test('mails once after two minutes, with the amount, the deadline and a link that opens the order', async () => {
   const { order, pay, pass, mails } = aShopper()
@@ -200,11 +200,11 @@ test("the mail's link lets a customer pay on a device without a session, and cha
   expect([placed.hasAccount, placed.actions]).toEqual([true, ['pay', 'cancel']])
   const elsewhere = shop.visitor('id.localhost', {}, { payments: service })
   const key = await keyOf(shop.database, placed.id)
-  const opened = orderIn(await elsewhere.ask('POST', `orders/${placed.id}/open`, { key }))
+  const opened = orderIn(await elsewhere.request('POST', `orders/${placed.id}/open`, { key }))
   expect(opened.actions).toEqual(['pay'])
   const path = `orders/${placed.id}/payment`
-  expect((await elsewhere.ask('POST', path, { paymentMethod: 'card' })).status).toBe(200)
-  expect((await elsewhere.ask('POST', `orders/${placed.id}/cancel`)).status).toBe(401)
+  expect((await elsewhere.request('POST', path, { paymentMethod: 'card' })).status).toBe(200)
+  expect((await elsewhere.request('POST', `orders/${placed.id}/cancel`)).status).toBe(401)
 })
 
 test('two servers write one mail', async () => {
@@ -256,8 +256,8 @@ describe('the bank of a virtual account', () => {
   test('must be one that the site offers', async () => {
     const { order, pay, service, visitor } = aShopper()
     const placed = await order('virtual_account')
-    const answer = await pay(placed, 'virtual_account', 'mandiri')
-    expect([answer.status, answer.body.errors?.[0]]).toEqual([
+    const response = await pay(placed, 'virtual_account', 'mandiri')
+    expect([response.status, response.body.errors?.[0]]).toEqual([
       400,
       { message: matching(/Choose a bank/), code: 'validation_error', field: 'bank' },
     ])
@@ -268,7 +268,7 @@ describe('the bank of a virtual account', () => {
     const other = shop.visitor('id.localhost', { sites: fewer }, { payments: service })
     other.orders = visitor.orders
     const body = { paymentMethod: 'virtual_account', bank: 'bni' }
-    expect(codeOf(await other.ask('POST', `orders/${placed.id}/payment`, body))).toEqual([
+    expect(codeOf(await other.request('POST', `orders/${placed.id}/payment`, body))).toEqual([
       409,
       'payment_unavailable',
     ])

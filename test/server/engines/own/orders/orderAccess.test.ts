@@ -4,7 +4,13 @@ import type { Order, OrderList } from '../../../../../src/domain/order/orderSche
 import { siteByHost } from '../../../../../src/site/siteByHost'
 import { someSettings } from '../../../../setup/aShop'
 import { forSuite } from '../../../../setup/testDatabase'
-import { keyOf, openTradingShop, orderIn, type Answer, type Visitor } from '../../../../setup/tradingShop'
+import {
+  keyOf,
+  openTradingShop,
+  orderIn,
+  type ShopResponse,
+  type Visitor,
+} from '../../../../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
 const delivery = 99
@@ -23,10 +29,10 @@ async function aCustomer(host?: string) {
   return visitor
 }
 
-const listIn = ({ body }: Answer) => body.data as OrderList | null
-const codeOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code]
+const listIn = ({ body }: ShopResponse) => body.data as OrderList | null
+const codeOf = ({ status, body }: ShopResponse) => [status, body.errors?.[0]?.code]
 const track = (visitor: Visitor, number: string, email: string) =>
-  visitor.ask('POST', 'orders/track', { number, email })
+  visitor.request('POST', 'orders/track', { number, email })
 
 test('order numbers are random', async () => {
   const visitor = shop.visitor()
@@ -43,9 +49,9 @@ test('a guest finds an order by its number in any spelling and its email address
     [order.number, 'asha@example.test'],
     [` ${order.number.toLowerCase().replaceAll('-', ' ')} `, ' ASHA@example.test '],
   ] as const) {
-    const answer = await track(visitor, number, email)
-    expect([answer.status, orderIn(answer)]).toEqual([200, order])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await track(visitor, number, email)
+    expect([response.status, orderIn(response)]).toEqual([200, order])
+    expect(response.headers['cache-control']).toBe('no-store')
   }
 })
 
@@ -58,17 +64,17 @@ test('answers a wrong number and a wrong email alike, with the same database que
   expect(codeOf(wrongEmail)).toEqual([404, 'not_found'])
   expect([wrongNumber.status, wrongNumber.body]).toEqual([wrongEmail.status, wrongEmail.body])
   expect([otherBrand.status, otherBrand.body]).toEqual([wrongEmail.status, wrongEmail.body])
-  const asked = jest.spyOn(shop.database.pool, 'connect')
+  const requested = jest.spyOn(shop.database.pool, 'connect')
   const costs = []
   for (const [number, email] of [
     [order.number, 'ravi@example.test'],
     ['CL-2222-2222', 'asha@example.test'],
   ] as const) {
-    asked.mockClear()
+    requested.mockClear()
     await track(visitor, number, email)
-    costs.push(asked.mock.calls.length)
+    costs.push(requested.mock.calls.length)
   }
-  asked.mockRestore()
+  requested.mockRestore()
   expect(costs[0]).toBe(costs[1])
 })
 
@@ -90,7 +96,7 @@ test.each([
   [{ number: 'x'.repeat(41), email: 'asha@example.test' }],
   [{ number: "CL-1'; drop table orders; --", email: 'asha@example.test' }],
 ])('refuses to track %j without an error', async (body) => {
-  const { status } = await shop.visitor().ask('POST', 'orders/track', body)
+  const { status } = await shop.visitor().request('POST', 'orders/track', body)
   expect([400, 404]).toContain(status)
 })
 
@@ -99,14 +105,14 @@ test('limits attempts to track orders', async () => {
   const visitor = shop.visitor('in.localhost', {}, { attempts })
   for (let tries = 0; tries < limits.track.perAccount; tries += 1)
     expect((await track(visitor, 'CL-2222-2222', 'tried@example.test')).status).toBe(404)
-  const refused = await track(visitor, 'CL-2222-2222', 'tried@example.test')
-  expect(codeOf(refused)).toEqual([429, 'too_many_requests'])
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const rejected = await track(visitor, 'CL-2222-2222', 'tried@example.test')
+  expect(codeOf(rejected)).toEqual([429, 'too_many_requests'])
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test("lists a customer's orders of all regions, newest first, in pages", async () => {
   const customer = await aCustomer()
-  expect(listIn(await customer.ask('GET', 'orders'))).toEqual({
+  expect(listIn(await customer.request('GET', 'orders'))).toEqual({
     orders: [],
     pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
   })
@@ -118,28 +124,28 @@ test("lists a customer's orders of all regions, newest first, in pages", async (
     .set({ region: 'SG', currency: 'SGD' })
     .where('id', '=', first.id)
     .execute()
-  const list = listIn(await customer.ask('GET', 'orders?limit=2'))
+  const list = listIn(await customer.request('GET', 'orders?limit=2'))
   expect(list?.orders.map(({ number }) => number)).toEqual([third.number, second.number])
   expect(list?.pagination).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 })
   expect(list?.orders[0]).toMatchObject({ names: ['Ito 65'], pieces: 1, total: 598, currency: 'INR' })
-  const rest = listIn(await customer.ask('GET', 'orders?limit=2&page=2'))
+  const rest = listIn(await customer.request('GET', 'orders?limit=2&page=2'))
   expect(rest?.orders.map(({ number, currency }) => [number, currency])).toEqual([[first.number, 'SGD']])
   for (const query of ['page=0', 'page=x', 'limit=1000', 'page=99999999', 'page=1&page=2'])
-    expect((await customer.ask('GET', `orders?${query}`)).status).toBe(200)
+    expect((await customer.request('GET', `orders?${query}`)).status).toBe(200)
 })
 
 test("a guest has no list, and a list has only the customer's own orders", async () => {
   const customer = await aCustomer()
   await orderOf(customer)
-  expect((await shop.visitor().ask('GET', 'orders')).body).toEqual({ data: null })
+  expect((await shop.visitor().request('GET', 'orders')).body).toEqual({ data: null })
   const other = await aCustomer()
-  expect(listIn(await other.ask('GET', 'orders'))?.orders).toEqual([])
+  expect(listIn(await other.request('GET', 'orders'))?.orders).toEqual([])
 })
 
 describe('an order opens for', () => {
-  const see = (visitor: Visitor, { id }: Order) => visitor.ask('GET', `orders/${id}`)
+  const see = (visitor: Visitor, { id }: Order) => visitor.request('GET', `orders/${id}`)
   const open = (visitor: Visitor, { id }: Order, key: unknown) =>
-    visitor.ask('POST', `orders/${id}/open`, { key })
+    visitor.request('POST', `orders/${id}/open`, { key })
 
   test('its shopper, with an HttpOnly cookie', async () => {
     const guest = shop.visitor()
@@ -163,12 +169,12 @@ describe('an order opens for', () => {
         ['POST', '/return'],
         ['POST', '/reorder'],
       ] as const) {
-        const answer = await stranger.ask(
+        const response = await stranger.request(
           method,
           `orders/${order.id}${what}`,
           method === 'GET' ? undefined : {},
         )
-        expect([what, ...codeOf(answer)]).toEqual([what, 404, 'not_found'])
+        expect([what, ...codeOf(response)]).toEqual([what, 404, 'not_found'])
       }
     }
   })
@@ -205,7 +211,7 @@ describe('an order opens for', () => {
     customer.orders = null
     expect((await see(customer, order)).status).toBe(200)
     customer.orders = orders
-    await customer.ask('POST', 'customers/logout', {})
+    await customer.request('POST', 'customers/logout', {})
     expect([customer.session, customer.orders]).toEqual([null, null])
     expect(codeOf(await see(customer, order))).toEqual([404, 'not_found'])
     customer.session = session
@@ -215,7 +221,7 @@ describe('an order opens for', () => {
   test('a guest even after a cross-site sign-out request', async () => {
     const guest = shop.visitor()
     const order = await orderOf(guest)
-    await guest.ask('GET', 'customers/logout', undefined, { headers: { 'sec-fetch-site': 'cross-site' } })
+    await guest.request('GET', 'customers/logout', undefined, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect((await see(guest, order)).status).toBe(200)
   })
 
@@ -223,7 +229,7 @@ describe('an order opens for', () => {
     const first = await aCustomer()
     const order = await orderOf(first)
     const second = await shop.visitor().join()
-    expect((await first.ask('POST', 'customers/login', second)).status).toBe(200)
+    expect((await first.request('POST', 'customers/login', second)).status).toBe(200)
     expect(codeOf(await see(first, order))).toEqual([404, 'not_found'])
   })
 
@@ -241,8 +247,9 @@ describe('an order opens for', () => {
 describe('the account that a guest creates or opens after ordering', () => {
   const email = 'asha@example.test'
   const numbersOf = async (visitor: Visitor) =>
-    listIn(await visitor.ask('GET', 'orders'))?.orders.map(({ number }) => number)
-  const addressesOf = async (visitor: Visitor) => (await visitor.ask('GET', 'customers/addresses')).body.data
+    listIn(await visitor.request('GET', 'orders'))?.orders.map(({ number }) => number)
+  const addressesOf = async (visitor: Visitor) =>
+    (await visitor.request('GET', 'customers/addresses')).body.data
 
   test("has the orders of this browser and the newest one's address", async () => {
     const same = await orderOf(shop.visitor(), { email: 'asha.one@example.test' })
@@ -255,19 +262,21 @@ describe('the account that a guest creates or opens after ordering', () => {
     expect(await addressesOf(guest)).toMatchObject({
       addresses: [{ address: order.contact.address, city: order.contact.city, isDefault: true }],
     })
-    expect(orderIn(await guest.ask('GET', `orders/${order.id}`))).toMatchObject({
+    expect(orderIn(await guest.request('GET', `orders/${order.id}`))).toMatchObject({
       hasAccount: true,
       actions: ['cancel'],
     })
-    expect(orderIn(await (await shop.opener(same.id)).ask('GET', `orders/${same.id}`)).hasAccount).toBe(false)
+    expect(orderIn(await (await shop.opener(same.id)).request('GET', `orders/${same.id}`)).hasAccount).toBe(
+      false,
+    )
   })
 
   test('has them after signing in too, with an unchanged address book', async () => {
     const guest = shop.visitor()
     const { email: own, password } = await guest.join()
-    await guest.ask('POST', 'customers/logout', {})
+    await guest.request('POST', 'customers/logout', {})
     const order = await orderOf(guest, { email: own.toUpperCase() })
-    expect((await guest.ask('POST', 'customers/login', { email: own, password })).status).toBe(200)
+    expect((await guest.request('POST', 'customers/login', { email: own, password })).status).toBe(200)
     expect([await numbersOf(guest), await addressesOf(guest)]).toEqual([[order.number], { addresses: [] }])
   })
 
@@ -280,7 +289,7 @@ describe('the account that a guest creates or opens after ordering', () => {
       siteByHost(someSettings().sites, 'in.localhost')!,
     )
     const chosen = { token: reset?.token, newPassword: 'feather 77' }
-    expect((await guest.ask('PUT', 'customers/password-reset', chosen)).status).toBe(200)
+    expect((await guest.request('PUT', 'customers/password-reset', chosen)).status).toBe(200)
     expect(await numbersOf(guest)).toEqual([order.number])
   })
 
@@ -306,16 +315,22 @@ test("only its customer can change a customer's order; other visitors with its k
   const order = await orderOf(customer)
   expect([order.hasAccount, order.actions]).toEqual([true, ['cancel']])
   const guest = await shop.opener(order.id)
-  const seen = orderIn(await guest.ask('GET', `orders/${order.id}`))
+  const seen = orderIn(await guest.request('GET', `orders/${order.id}`))
   expect([seen.number, seen.hasAccount, seen.actions]).toEqual([order.number, true, []])
   const tracked = orderIn(await track(guest, order.number, 'asha@example.test'))
   expect(tracked.actions).toEqual([])
   const stranger = await aCustomer()
   stranger.orders = guest.orders
   for (const what of ['cancel', 'return']) {
-    expect(codeOf(await guest.ask('POST', `orders/${order.id}/${what}`, {}))).toEqual([401, 'not_signed_in'])
-    expect(codeOf(await stranger.ask('POST', `orders/${order.id}/${what}`, {}))).toEqual([403, 'forbidden'])
+    expect(codeOf(await guest.request('POST', `orders/${order.id}/${what}`, {}))).toEqual([
+      401,
+      'not_signed_in',
+    ])
+    expect(codeOf(await stranger.request('POST', `orders/${order.id}/${what}`, {}))).toEqual([
+      403,
+      'forbidden',
+    ])
   }
-  const cancelled = await customer.ask('POST', `orders/${order.id}/cancel`, {})
+  const cancelled = await customer.request('POST', `orders/${order.id}/cancel`, {})
   expect([cancelled.status, orderIn(cancelled).status]).toEqual([200, 'cancelled'])
 })

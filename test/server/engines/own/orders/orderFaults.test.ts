@@ -220,7 +220,7 @@ test('a death at any moment of ordering and paying leaves one order per cart', a
 })
 
 /** Kills the victim after this many of eight parallel orders for scarce stock have an answer. */
-async function strikeAmid(answers: number, victim: Victim): Promise<void> {
+async function strikeAmid(responses: number, victim: Victim): Promise<void> {
   gate.watch()
   const crowd = await Promise.all(
     Array.from({ length: max }, async () => {
@@ -235,7 +235,7 @@ async function strikeAmid(answers: number, victim: Victim): Promise<void> {
   const isTime = new Promise<void>((resolve) => (strikeNow = resolve))
   const replies = crowd.map(async (shopper) => {
     await shopper.place()
-    if ((received += 1) === answers) strikeNow()
+    if ((received += 1) === responses) strikeNow()
   })
   await isTime
   await kill(victim, { shop, dataDir, pool: database.pool, backend: 0 })
@@ -258,7 +258,7 @@ if (isFull) {
       [3, 'both'],
       [7, 'the shop'],
     ]
-    for (const [answers, victim] of rounds) await strikeAmid(answers, victim)
+    for (const [responses, victim] of rounds) await strikeAmid(responses, victim)
     await everyMailIsSent()
     expect((await audit(rounds.length)).faults).toEqual([])
     const { stock } = await database.db

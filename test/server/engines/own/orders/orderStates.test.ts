@@ -8,14 +8,14 @@ import type { Order } from '../../../../../src/domain/order/orderSchema'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
   everything,
-  answeredItem,
+  configuredItem,
   lettered,
   strung,
   cartIn,
   linesOf,
   openTradingShop,
   orderIn,
-  type Answer,
+  type ShopResponse,
 } from '../../../../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
@@ -71,10 +71,10 @@ function byStaff(event: Exclude<Event, 'refund'>): OrderMove {
   return { event, by: event === 'pay' || event === 'fail_payment' ? 'payment' : 'staff' }
 }
 
-const see = async (id: string) => orderIn(await (await shop.opener(id)).ask('GET', `orders/${id}`))
+const see = async (id: string) => orderIn(await (await shop.opener(id)).request('GET', `orders/${id}`))
 const post = async (id: string, what: string, body: object = {}) =>
-  (await shop.opener(id)).ask('POST', `orders/${id}/${what}`, body)
-const codeOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code]
+  (await shop.opener(id)).request('POST', `orders/${id}/${what}`, body)
+const codeOf = ({ status, body }: ShopResponse) => [status, body.errors?.[0]?.code]
 const stocks = async () => [await shop.stockOf(400101), await shop.stockOf(500103)]
 const stepsOf = ({ history }: Order) => history.map(({ event, status }) => `${event}: ${status}`)
 
@@ -104,13 +104,13 @@ test('packs, ships and delivers an order, and shows each step and the parcel on 
 test('a shopper cancels an unpacked order, which returns all pieces to the stock', async () => {
   const { order } = await anOrder({ ...strings, quantity: 3 }, grip)
   expect(await stocks()).toEqual([47, 49])
-  const answer = await post(order.id, 'cancel')
-  expect([answer.status, orderIn(answer).status, orderIn(answer).payment, orderIn(answer).actions]).toEqual([
-    200,
-    'cancelled',
-    'void',
-    [],
-  ])
+  const response = await post(order.id, 'cancel')
+  expect([
+    response.status,
+    orderIn(response).status,
+    orderIn(response).payment,
+    orderIn(response).actions,
+  ]).toEqual([200, 'cancelled', 'void', []])
   expect(await stocks()).toEqual([50, 50])
   expect(codeOf(await post(order.id, 'cancel'))).toEqual([409, 'order_moved_on'])
   expect(await stocks()).toEqual([50, 50])
@@ -131,30 +131,32 @@ test('only the staff cancels a packed order, and nobody a shipped one', async ()
 
 /** The variant of the string that an order took for its stringing. */
 async function stringOf({ id }: Order): Promise<number> {
-  const pieces = await shop.database.db
+  const quantity = await shop.database.db
     .selectFrom('order_pieces')
     .select('variant_id')
     .where('order_id', '=', id)
     .execute()
-  return pieces.map(({ variant_id }) => variant_id).find((variant) => String(variant).startsWith('4002')) ?? 0
+  return (
+    quantity.map(({ variant_id }) => variant_id).find((variant) => String(variant).startsWith('4002')) ?? 0
+  )
 }
 
 test('a cancelled stringing returns its string, and the same stringing can be ordered again', async () => {
-  const { order } = await anOrder(answeredItem(9001, strung))
+  const { order } = await anOrder(configuredItem(9001, strung))
   const string = await stringOf(order)
   const taken = await shop.stockOf(string)
   await post(order.id, 'cancel')
   expect(await shop.stockOf(string)).toBe(taken + 1)
   const visitor = await shop.opener(order.id)
-  await visitor.ask('POST', `orders/${order.id}/reorder`, {})
-  const [line] = linesOf(cartIn(await visitor.ask('GET', 'cart')))
+  await visitor.request('POST', `orders/${order.id}/reorder`, {})
+  const [line] = linesOf(cartIn(await visitor.request('GET', 'cart')))
   expect(line?.options.map(({ name, value, valueId }) => ({ name, value, valueId }))).toEqual(
     order.lines[0]!.options,
   )
 })
 
 test('a returned stringing that is restocked returns its string', async () => {
-  const { order } = await anOrder(answeredItem(9001, strung))
+  const { order } = await anOrder(configuredItem(9001, strung))
   const string = await stringOf(order)
   const taken = await shop.stockOf(string)
   await move(order.id, 'pack', 'ship', 'deliver')
@@ -180,12 +182,12 @@ test("a cancellation returns a coupon's use once", async () => {
     .execute()
   const { order } = await anOrder()
   await db.updateTable('orders').set({ coupon_code: 'TENOFF' }).where('id', '=', order.id).execute()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     post(order.id, 'cancel'),
     post(order.id, 'cancel'),
     post(order.id, 'cancel'),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const { uses } = await db
     .selectFrom('coupons')
     .select('uses')
@@ -196,8 +198,8 @@ test("a cancellation returns a coupon's use once", async () => {
 
 test('of ten parallel cancellations one succeeds, and the stock rises once', async () => {
   const { order } = await anOrder({ ...strings, quantity: 2 })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post(order.id, 'cancel')))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+  const responses = await Promise.all(Array.from({ length: 10 }, () => post(order.id, 'cancel')))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
   expect(await stocks()).toEqual([50, 50])
   expect(stepsOf(await see(order.id))).toEqual(['place: pending_payment', 'cancel: cancelled'])
 })
@@ -310,8 +312,8 @@ test('a return names its reason and pieces and ends with its acceptance or refus
     400,
     'validation_error',
   ])
-  const answer = await post(order.id, 'return', { reason: 'Too stiff', items: [{ sku, quantity: 1 }] })
-  expect([answer.status, orderIn(answer).status]).toEqual([200, 'return_requested'])
+  const response = await post(order.id, 'return', { reason: 'Too stiff', items: [{ sku, quantity: 1 }] })
+  expect([response.status, orderIn(response).status]).toEqual([200, 'return_requested'])
   const step = await shop.database.db
     .selectFrom('order_history')
     .select('detail')
@@ -328,7 +330,7 @@ test('a return names its reason and pieces and ends with its acceptance or refus
 })
 
 test('a personalised item is not part of a return and cannot be returned alone', async () => {
-  const shirt = answeredItem(9002, lettered)
+  const shirt = configuredItem(9002, lettered)
   const { order } = await anOrder(strings, shirt)
   await move(order.id, 'pack', 'ship', 'deliver')
   const [string, print] = order.lines.map(({ sku }) => sku)
@@ -355,7 +357,7 @@ test('a personalised item is not part of a return and cannot be returned alone',
 test('a racket bought with its stringing cannot be returned, but an extra one can', async () => {
   await shop.setPrice(100102, 500)
   const rackets = { productId: 1001, variantId: 100102, quantity: 2 }
-  const stringing = answeredItem(9001, { ...strung, 90011: '1001' })
+  const stringing = configuredItem(9001, { ...strung, 90011: '1001' })
   const { order } = await anOrder(stringing, rackets)
   await move(order.id, 'pack', 'ship', 'deliver')
   const sku = order.lines[1]?.sku
@@ -397,27 +399,27 @@ test("refuses a return before delivery, and changes without the order's id and k
   const { order } = await anOrder()
   expect(codeOf(await post(order.id, 'return'))).toEqual([409, 'order_moved_on'])
   for (const what of ['cancel', 'return', 'reorder'])
-    for (const answer of [
+    for (const response of [
       await post('nothing', what),
-      await shop.visitor().ask('POST', `orders/${order.id}/${what}`, {}),
+      await shop.visitor().request('POST', `orders/${order.id}/${what}`, {}),
     ])
-      expect(codeOf(answer)).toEqual([404, 'not_found'])
+      expect(codeOf(response)).toEqual([404, 'not_found'])
   const elsewhere = await shop.opener(order.id, 'official.in.localhost')
-  expect(codeOf(await elsewhere.ask('POST', `orders/${order.id}/cancel`, {}))).toEqual([404, 'not_found'])
+  expect(codeOf(await elsewhere.request('POST', `orders/${order.id}/cancel`, {}))).toEqual([404, 'not_found'])
   const foreign = { headers: { origin: 'https://elsewhere.example' } }
   expect(
-    codeOf(await (await shop.opener(order.id)).ask('POST', `orders/${order.id}/cancel`, {}, foreign)),
+    codeOf(await (await shop.opener(order.id)).request('POST', `orders/${order.id}/cancel`, {}, foreign)),
   ).toEqual([403, 'forbidden'])
 })
 
 test('ordering again fills the cart with items still sold and names the others', async () => {
   const { visitor, order } = await anOrder({ ...strings, quantity: 2 }, grip)
   await shop.setStock(500103, 0)
-  const answer = await visitor.ask('POST', `orders/${order.id}/reorder`, {})
-  expect(answer.body.data).toMatchObject({
+  const response = await visitor.request('POST', `orders/${order.id}/reorder`, {})
+  expect(response.body.data).toMatchObject({
     missing: [{ sku: 'TR-PKD-T3-ORANGE', name: order.lines[1]!.name, code: 'out_of_stock' }],
   })
-  const cart = cartIn(await visitor.ask('GET', 'cart'))
+  const cart = cartIn(await visitor.request('GET', 'cart'))
   expect(linesOf(cart).map(({ sku, quantity }) => [sku, quantity])).toEqual([['OS-ITO-65-WHITE', 2]])
   await shop.setStock(400101, 0)
   const nothing = await post(order.id, 'reorder')

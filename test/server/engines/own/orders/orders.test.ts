@@ -29,24 +29,24 @@ async function aVisitorWith(...items: object[]) {
   return { visitor, cart, expectedTotal: cart.cart_amount + delivery }
 }
 
-const codesOf = (answer: { status: number; body: { errors?: readonly { code?: string }[] } }) => [
-  answer.status,
-  answer.body.errors?.[0]?.code,
+const codesOf = (response: { status: number; body: { errors?: readonly { code?: string }[] } }) => [
+  response.status,
+  response.body.errors?.[0]?.code,
 ]
 
 test('a guest places an order with all details; the stock falls and the cart is deleted', async () => {
   const { visitor, cart } = await aVisitorWith({ ...strings, quantity: 2 }, grip)
-  const answer = await visitor.order({
+  const response = await visitor.order({
     email: ' asha@example.test ',
     postalCode: '560 001',
     expectedTotal: 1446,
   })
-  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(answer.cookie).toMatch(
+  expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(response.cookie).toMatch(
     /^bc_cartId=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax,SHOP_ORDERS=[\da-f]{32}; /,
   )
-  const { imageUrl } = orderIn(answer).lines[0]!
-  expect(answer.body.data).toEqual({
+  const { imageUrl } = orderIn(response).lines[0]!
+  expect(response.body.data).toEqual({
     id: matching(/^[\w-]{22}$/),
     number: matching(/^CL-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/),
     status: 'pending_payment',
@@ -135,7 +135,7 @@ test('a guest places an order with all details; the stock falls and the cart is 
   expect(await shop.stockOf(400101)).toBe(48)
   expect(await shop.stockOf(500103)).toBe(49)
   visitor.cartId = cart.id
-  expect((await visitor.ask('GET', 'cart')).body).toEqual({ data: null })
+  expect((await visitor.request('GET', 'cart')).body).toEqual({ data: null })
   visitor.cartId = cart.id
   expect((await visitor.add(grip)).id).not.toBe(cart.id)
 })
@@ -144,13 +144,15 @@ test('an order opens in its browser and retains its prices and names', async () 
   const { visitor, expectedTotal } = await aVisitorWith(strings)
   const placed = orderIn(await visitor.order({ expectedTotal }))
   await shop.setPrice(400101, 600)
-  const seen = await visitor.ask('GET', `orders/${placed.id}`)
+  const seen = await visitor.request('GET', `orders/${placed.id}`)
   expect([seen.status, seen.body, seen.headers['cache-control']]).toEqual([200, { data: placed }, 'no-store'])
   expect(
-    codesOf(await (await shop.opener(placed.id, 'official.in.localhost')).ask('GET', `orders/${placed.id}`)),
+    codesOf(
+      await (await shop.opener(placed.id, 'official.in.localhost')).request('GET', `orders/${placed.id}`),
+    ),
   ).toEqual([404, 'not_found'])
   for (const id of [placed.number, 'nothing', '%20', 'x'.repeat(200)]) {
-    expect(codesOf(await visitor.ask('GET', `orders/${id}`))).toEqual([404, 'not_found'])
+    expect(codesOf(await visitor.request('GET', `orders/${id}`))).toEqual([404, 'not_found'])
   }
 })
 
@@ -176,10 +178,10 @@ test('names all invalid fields at once', async () => {
     paymentMethod: 'barter',
     expectedTotal: 'much',
   }
-  const answer = await visitor.order(wrong)
-  expect(answer.status).toBe(400)
-  expect(answer.body.errors?.map(({ field }) => field)).toEqual(Object.keys(wrong))
-  for (const error of answer.body.errors ?? []) {
+  const response = await visitor.order(wrong)
+  expect(response.status).toBe(400)
+  expect(response.body.errors?.map(({ field }) => field)).toEqual(Object.keys(wrong))
+  for (const error of response.body.errors ?? []) {
     expect(error).toEqual({
       message: matching(/^[A-Z].+/),
       code: 'validation_error',
@@ -193,17 +195,17 @@ test.each(['phone', 'state', 'postalCode', 'email', 'firstName'])(
   'refuses an order without %s',
   async (field) => {
     const { visitor, expectedTotal } = await aVisitorWith(strings)
-    const answer = await visitor.order({ expectedTotal, [field]: undefined })
-    expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]])
+    const response = await visitor.order({ expectedTotal, [field]: undefined })
+    expect([response.status, response.body.errors?.map((error) => error.field)]).toEqual([400, [field]])
   },
 )
 
 test('reports a changed price, and agreeing to it places the order', async () => {
   const { visitor, cart, expectedTotal } = await aVisitorWith(strings)
   await shop.setPrice(400101, 549.5)
-  const answer = await visitor.order({ expectedTotal })
-  expect(codesOf(answer)).toEqual([409, 'price_changed'])
-  expect(answer.body.errors?.[0]?.message).toBe('The total was ₹598 and is now ₹648.50')
+  const response = await visitor.order({ expectedTotal })
+  expect(codesOf(response)).toEqual([409, 'price_changed'])
+  expect(response.body.errors?.[0]?.message).toBe('The total was ₹598 and is now ₹648.50')
   expect([visitor.cartId, await shop.stockOf(400101)]).toEqual([cart.id, 50])
   expect((await visitor.order({ expectedTotal: 648.5 })).status).toBe(200)
 })
@@ -216,13 +218,13 @@ test.each([
 ])('cash on delivery at %s', async (_what, price, deliveryMethod, fee, status) => {
   await shop.setPrice(400101, price)
   const { visitor, cart } = await aVisitorWith(strings)
-  const answer = await visitor.order({ deliveryMethod, expectedTotal: price + fee })
-  expect(answer.status).toBe(status)
+  const response = await visitor.order({ deliveryMethod, expectedTotal: price + fee })
+  expect(response.status).toBe(status)
   if (status === 200) {
-    expect(orderIn(answer).total).toBe(4999.99)
+    expect(orderIn(response).total).toBe(4999.99)
     return
   }
-  expect(answer.body.errors).toEqual([
+  expect(response.body.errors).toEqual([
     { code: 'payment_unavailable', message: 'Cash on delivery is for orders below ₹5,000' },
   ])
   expect([visitor.cartId, await shop.stockOf(400101)]).toEqual([cart.id, 50])
@@ -246,9 +248,9 @@ test.each([
 ] as const)('at %s cash on delivery is refused, and the cart stays', async (host, region) => {
   const visitor = shop.visitor(host)
   const cart = await visitor.add(strings)
-  const answer = await visitor.order({ ...livingIn[region], expectedTotal: 1 })
-  expect([codesOf(answer), answer.cookie]).toEqual([[409, 'payment_unavailable'], ''])
-  expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(cart)
+  const response = await visitor.order({ ...livingIn[region], expectedTotal: 1 })
+  expect([codesOf(response), response.cookie]).toEqual([[409, 'payment_unavailable'], ''])
+  expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(cart)
 })
 
 test('refuses an order without a cart', async () => {
@@ -274,9 +276,12 @@ test('a late second tab gets its own order and leaves the next cart unchanged', 
   const { visitor, cart, expectedTotal } = await aVisitorWith(strings)
   const first = orderIn(await visitor.order({ expectedTotal }))
   const next = await visitor.add(grip)
-  const answer = await visitor.order({ expectedTotal, cartId: cart.id })
-  expect([orderIn(answer).id, answer.cookie]).toEqual([first.id, expect.not.stringContaining('bc_cartId')])
-  expect(linesOf(cartIn(await visitor.ask('GET', 'cart')))).toEqual(linesOf(next))
+  const response = await visitor.order({ expectedTotal, cartId: cart.id })
+  expect([orderIn(response).id, response.cookie]).toEqual([
+    first.id,
+    expect.not.stringContaining('bc_cartId'),
+  ])
+  expect(linesOf(cartIn(await visitor.request('GET', 'cart')))).toEqual(linesOf(next))
 })
 
 test('the cookie decides which cart is ordered', async () => {
@@ -285,7 +290,7 @@ test('the cookie decides which cart is ordered', async () => {
   const order = orderIn(await visitor.order({ expectedTotal, cartId: other.cart.id }))
   expect(order.lines.map(({ sku }) => sku)).toEqual(['OS-ITO-65-WHITE'])
   expect(cart.id).not.toBe(other.cart.id)
-  expect(linesOf(cartIn(await other.visitor.ask('GET', 'cart')))).toHaveLength(1)
+  expect(linesOf(cartIn(await other.visitor.request('GET', 'cart')))).toHaveLength(1)
 })
 
 test('another site cannot order a cart by its id', async () => {
@@ -297,6 +302,6 @@ test('another site cannot order a cart by its id', async () => {
 test('refuses orders from other websites', async () => {
   const { visitor, expectedTotal } = await aVisitorWith(strings)
   const foreign = { headers: { origin: 'https://elsewhere.example' } }
-  const answer = await visitor.ask('POST', 'orders', { ...anOrderRequest(), expectedTotal }, foreign)
-  expect(codesOf(answer)).toEqual([403, 'forbidden'])
+  const response = await visitor.request('POST', 'orders', { ...anOrderRequest(), expectedTotal }, foreign)
+  expect(codesOf(response)).toEqual([403, 'forbidden'])
 })

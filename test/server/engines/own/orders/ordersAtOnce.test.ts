@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const delivery = 99
-const tally = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
+const tally = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort()
 
 async function ordersOf(count: number, ...items: object[]) {
   const visitors = Array.from({ length: count }, () => shop.visitor())
@@ -27,11 +27,11 @@ async function ordersOf(count: number, ...items: object[]) {
 test('of twenty parallel orders for the last piece exactly one succeeds', async () => {
   await shop.setStock(400101, 1)
   const shoppers = await ordersOf(20, strings, grip)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     shoppers.map(({ visitor, expectedTotal }) => visitor.order({ expectedTotal })),
   )
-  expect(tally(answers)).toEqual([200, ...Array<number>(19).fill(409)])
-  for (const { status, body } of answers) {
+  expect(tally(responses)).toEqual([200, ...Array<number>(19).fill(409)])
+  for (const { status, body } of responses) {
     if (status === 409)
       expect(body.errors).toEqual([
         { code: 'out_of_stock', message: 'Ito 65 is out of stock', field: 'OS-ITO-65-WHITE', left: 0 },
@@ -45,20 +45,20 @@ test('of twenty parallel orders for the last piece exactly one succeeds', async 
 
 test('parallel orders of the same variants in different line order all succeed', async () => {
   const [some, others] = await Promise.all([ordersOf(8, strings, grip), ordersOf(8, grip, strings)])
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...some, ...others].map(({ visitor, expectedTotal }) => visitor.order({ expectedTotal })),
   )
-  expect(tally(answers)).toEqual(Array<number>(16).fill(200))
+  expect(tally(responses)).toEqual(Array<number>(16).fill(200))
   expect([await shop.stockOf(400101), await shop.stockOf(500103)]).toEqual([34, 34])
-  expect(new Set(answers.map((answer) => orderIn(answer).number)).size).toBe(16)
+  expect(new Set(responses.map((response) => orderIn(response).number)).size).toBe(16)
 })
 
 test('ten parallel orders of one cart place one order and reduce the stock once', async () => {
   const [shopper] = await ordersOf(1, { ...strings, quantity: 3 })
   const { visitor, expectedTotal } = shopper!
-  const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.order({ expectedTotal })))
-  expect(tally(answers)).toEqual(Array<number>(10).fill(200))
-  expect(new Set(answers.map((answer) => orderIn(answer).id)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => visitor.order({ expectedTotal })))
+  expect(tally(responses)).toEqual(Array<number>(10).fill(200))
+  expect(new Set(responses.map((response) => orderIn(response).id)).size).toBe(1)
   expect(await shop.stockOf(400101)).toBe(47)
 })
 
@@ -68,7 +68,7 @@ test('an item added during an order is in the order or in a new cart', async () 
   const cartId = visitor.cartId
   const [ordered, added] = await Promise.all([
     visitor.order({ expectedTotal }),
-    visitor.ask('POST', 'cart', { item: grip }),
+    visitor.request('POST', 'cart', { item: grip }),
   ])
   const orderedFirst = ordered.status === 200
   expect([ordered.status, ordered.body.errors?.[0]?.code]).toEqual(

@@ -8,7 +8,7 @@ import { launchServer, scratchFolder } from '../../../../setup/launching'
 import { runInProcess } from '../../../../setup/runScript'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
-  answeredItem,
+  configuredItem,
   lettered,
   openTradingShop,
   orderIn,
@@ -21,7 +21,7 @@ const shop = forSuite(openTradingShop)
 const run = (...args: string[]) => runInProcess(ordersCommand, args, { DATABASE_URL: shop.database.url })
 
 /** Returns the printed text without its last line break. Rejects with the printed errors. */
-async function ask(...args: string[]): Promise<string> {
+async function request(...args: string[]): Promise<string> {
   const { output, errors, code } = await run(...args)
   if (code !== 0) throw new Error(errors)
   return output.replace(/\n$/, '')
@@ -87,9 +87,9 @@ test('lists the latest orders and prints the url of one', async () => {
     ],
     [''],
   ])
-  expect(await ask('list', '--limit', '1')).not.toContain(asha)
+  expect(await request('list', '--limit', '1')).not.toContain(asha)
 
-  const sheet = await ask('show', asha.toLowerCase())
+  const sheet = await request('show', asha.toLowerCase())
   for (const part of [
     asha,
     'Asha Rao',
@@ -113,20 +113,20 @@ async function anOrder(changes: Parameters<ReturnType<TradingShop['visitor']>['o
 
 test('packs, ships and delivers an order, and prints each step on its order sheet', async () => {
   const number = await anOrder()
-  expect(await ask('pack', number.replaceAll('-', '').toLowerCase())).toBe(
+  expect(await request('pack', number.replaceAll('-', '').toLowerCase())).toBe(
     `${number} is packed now, payment pending.`,
   )
-  expect(await ask('ship', number, '--carrier', 'Swift Courier', '--tracking', 'SW-77')).toBe(
+  expect(await request('ship', number, '--carrier', 'Swift Courier', '--tracking', 'SW-77')).toBe(
     `${number} is shipped now, payment pending.\nSwift Courier, SW-77`,
   )
-  await expect(ask('cancel', number)).rejects.toThrow(
+  await expect(request('cancel', number)).rejects.toThrow(
     `${number} is shipped, payment pending. This cannot be done with an order that is shipped. ` +
       'Possible now: deliver, return.',
   )
-  expect(await ask('deliver', number)).toBe(`${number} is delivered now, payment paid.`)
-  expect(await ask('list', '--status', 'delivered')).toContain(number)
-  expect(await ask('list', '--status', 'refunded')).toBe('There are no orders of the status refunded.')
-  const sheet = await ask('show', number)
+  expect(await request('deliver', number)).toBe(`${number} is delivered now, payment paid.`)
+  expect(await request('list', '--status', 'delivered')).toContain(number)
+  expect(await request('list', '--status', 'refunded')).toBe('There are no orders of the status refunded.')
+  const sheet = await request('show', number)
   for (const part of ['delivered, payment paid', 'Swift Courier, SW-77', 'place (shopper)', 'ship (staff)'])
     expect(sheet).toContain(part)
 })
@@ -138,7 +138,7 @@ test('a refund by hand is recorded up to the paid amount', async () => {
     ['ship', number, '--carrier', 'Swift', '--tracking', '1'],
     ['deliver', number],
   ])
-    await ask(...commandLine)
+    await request(...commandLine)
   const { id } = await shop.database.db
     .selectFrom('orders')
     .select('id')
@@ -150,13 +150,13 @@ test('a refund by hand is recorded up to the paid amount', async () => {
     reason: 'Too stiff',
     items: [],
   })
-  expect(await ask('return', number)).toBe(
+  expect(await request('return', number)).toBe(
     `${number} is returned now, payment paid.\n₹598 is owed: refund it (refund).`,
   )
-  await expect(ask('refund', number, '--amount', '598.01', '--yes')).rejects.toThrow(
+  await expect(request('refund', number, '--amount', '598.01', '--yes')).rejects.toThrow(
     'No more than was paid and is left can be refunded',
   )
-  expect(await ask('refund', number, '--amount', '499', '--yes')).toBe(
+  expect(await request('refund', number, '--amount', '499', '--yes')).toBe(
     `${number} is returned now, payment paid.\n` +
       'Recorded a refund of ₹499 by hand: no gateway was called and no money was moved.\n' +
       '₹99 is owed: refund it (refund).',
@@ -204,17 +204,17 @@ test('exports each of many orders once', async () => {
       })),
     )
     .execute()
-  const rows = rowsOf(await ask('export'))
+  const rows = rowsOf(await request('export'))
   const all = await db.selectFrom('orders').select('number').execute()
   expect(rows.map((each) => each['number']).sort()).toEqual(all.map((each) => each.number).sort())
 })
 
 test('shows the print of a shirt and writes its drawing for the workshop', async () => {
   const visitor = shop.visitor()
-  await visitor.add(answeredItem(9002, { ...lettered, 90023: 'A & B' }))
+  await visitor.add(configuredItem(9002, { ...lettered, 90023: 'A & B' }))
   const { number } = orderIn(await visitor.order({ expectedTotal: 899 + 149 + 99 + 49 + 99 }))
   const folder = scratchFolder()
-  const sheet = await ask('show', number, '--drawings', folder)
+  const sheet = await request('show', number, '--drawings', folder)
   expect(sheet).toMatch(/\n {4}prints "A & B" across the shoulders, .+ on .+\n/)
   const file = path.join(folder, `${number}-1.svg`)
   expect(sheet).toContain(`  Drawing   ${file}`)

@@ -12,7 +12,13 @@ import { defaultLimits as limits } from '../../../../../server/settings/limitSet
 import { defaultSites } from '../../../../../src/site/sites'
 import { runInProcess } from '../../../../setup/runScript'
 import { forSuite } from '../../../../setup/testDatabase'
-import { anAmount, openTradingShop, orderIn, type Answer, type Visitor } from '../../../../setup/tradingShop'
+import {
+  anAmount,
+  openTradingShop,
+  orderIn,
+  type ShopResponse,
+  type Visitor,
+} from '../../../../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
 const signingKey = 'a-signing-key-of-the-tests-that-is-long'
@@ -58,9 +64,9 @@ async function aReturn(visitor?: Visitor) {
 }
 
 const name = (visitor: Visitor, id: string, body: object = account) =>
-  visitor.ask('PUT', `orders/${id}/refund-account`, body)
-const codeOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code]
-const see = async (visitor: Visitor, id: string) => orderIn(await visitor.ask('GET', `orders/${id}`))
+  visitor.request('PUT', `orders/${id}/refund-account`, body)
+const codeOf = ({ status, body }: ShopResponse) => [status, body.errors?.[0]?.code]
+const see = async (visitor: Visitor, id: string) => orderIn(await visitor.request('GET', `orders/${id}`))
 const rows = () => shop.database.db.selectFrom('refund_accounts').selectAll().execute()
 const rowOf = async (id: string) => (await rows()).find(({ order_id }) => order_id === id)
 const run = (args: readonly string[], key = signingKey) =>
@@ -84,15 +90,15 @@ test('stores the account of a requested return encrypted, and shows only its end
     actions: ['name_refund_account'],
     refundAccount: null,
   })
-  const answer = await name(visitor, order.id)
-  expect(answer.status).toBe(200)
+  const response = await name(visitor, order.id)
+  expect(response.status).toBe(200)
   const shown = { method: 'bank', ending: '4567' }
-  expect(orderIn(answer).refundAccount).toEqual(shown)
+  expect(orderIn(response).refundAccount).toEqual(shown)
   expect((await see(visitor, order.id)).refundAccount).toEqual(shown)
   const row = await rowOf(order.id)
   const stored = [JSON.stringify(row), row?.sealed.toString('latin1'), row?.sealed.toString('base64')].join()
   for (const text of ['501001234567', 'Asha', 'HDFC0001234', 'holder']) expect(stored).not.toContain(text)
-  expect(JSON.stringify(answer.body)).not.toContain('50100123')
+  expect(JSON.stringify(response.body)).not.toContain('50100123')
 })
 
 test('every field by the rules of the region is named in the error', async () => {
@@ -125,9 +131,9 @@ test('only orders that cash paid, with a requested or owed refund, take an accou
     .where('id', '=', card.order.id)
     .execute()
   expect((await see(card.visitor, card.order.id)).actions).toEqual([])
-  const refused = await name(card.visitor, card.order.id)
-  expect(codeOf(refused)).toEqual([409, 'order_moved_on'])
-  expect(refused.body.errors?.[0]?.message).toContain('cash order')
+  const rejected = await name(card.visitor, card.order.id)
+  expect(codeOf(rejected)).toEqual([409, 'order_moved_on'])
+  expect(rejected.body.errors?.[0]?.message).toContain('cash order')
 })
 
 test('only the holder of the key, or the customer, names an account', async () => {
@@ -214,10 +220,10 @@ test('the account is deleted with the customer, and after 90 days', async () => 
   await name(customer, own.order.id)
   const { visitor, order } = await aReturn()
   await name(visitor, order.id)
-  const download = await customer.ask('GET', 'customers/data')
+  const download = await customer.request('GET', 'customers/data')
   expect(JSON.stringify(download.body)).toContain(own.order.number)
   expect(JSON.stringify(download.body)).not.toMatch(/refundAccount|50100123|HDFC/)
-  expect((await customer.ask('POST', 'customers/removal', { password })).status).toBe(200)
+  expect((await customer.request('POST', 'customers/removal', { password })).status).toBe(200)
   expect(await rowOf(own.order.id)).toBeUndefined()
   await deleteEverythingExpired(shop.database.db)
   expect(await rowOf(order.id)).toBeDefined()

@@ -38,7 +38,14 @@ import {
 } from '../../../../setup/aPaymentService'
 import { someDice, type Dice } from '../../../../setup/dice'
 import { runInProcess } from '../../../../setup/runScript'
-import { answeredItem, given, strung, anOrderRequest, livingIn, orderIn } from '../../../../setup/tradingShop'
+import {
+  configuredItem,
+  given,
+  strung,
+  anOrderRequest,
+  livingIn,
+  orderIn,
+} from '../../../../setup/tradingShop'
 
 /** `npm run test:full` tries many more orders. */
 const orderCount = process.env.SHOP_TESTS === 'full' ? 300 : 24
@@ -71,11 +78,11 @@ async function aRandomOrder(dice: Dice, region: RegionCode, place: number): Prom
   let cart = await shopper.add(
     { ...strings, quantity: 1 + dice.roll(4), ...wrapped },
     ...(dice.percent(50) ? [{ productId: 1002, quantity: 1 + dice.roll(2) }] : []),
-    ...(dice.percent(30) ? [answeredItem(9001, strung)] : []),
+    ...(dice.percent(30) ? [configuredItem(9001, strung)] : []),
   )
   if (dice.percent(50)) {
-    const answer = await shopper.ask('POST', 'cart/coupons', { code: 'WELCOME10' })
-    if (answer.status === 200) cart = answer.body.data as typeof cart
+    const response = await shopper.request('POST', 'cart/coupons', { code: 'WELCOME10' })
+    if (response.status === 200) cart = response.body.data as typeof cart
   }
   const lines = toMoney(cart.cart_amount, currency)
   const [option] = defaultDeliveryOptions(region)
@@ -91,7 +98,7 @@ async function aRandomOrder(dice: Dice, region: RegionCode, place: number): Prom
       .set({ region, currency, locale: locales[0] })
       .where('id', '=', id)
       .execute()
-    const used = await shopper.ask('POST', 'checkout/gift-cards', { code })
+    const used = await shopper.request('POST', 'checkout/gift-cards', { code })
     expect([used.status, used.body.errors]).toEqual([200, undefined])
     due = Math.max(0, due - balance)
     cards.push(id)
@@ -349,7 +356,7 @@ async function insertInvoiced(dice: Dice, count: number): Promise<void> {
       hsn: dice.choose(['950699', '6404', '']),
       tax_percent: dice.choose([tax.percent, 5, 0]),
     }))
-    const goods = sumOf(lines.map(({ quantity, paid_minor }) => quantity * paid_minor))
+    const products = sumOf(lines.map(({ quantity, paid_minor }) => quantity * paid_minor))
     const delivery = dice.roll(9_900)
     const at = new Date(Date.UTC(2027, 0, 1 + dice.roll(80), dice.roll(24)))
     const state = region === 'IN' ? dice.choose(['KA', 'MH']) : ''
@@ -375,17 +382,17 @@ async function insertInvoiced(dice: Dice, count: number): Promise<void> {
         postal_code: '1',
         delivery_method: 'standard',
         payment_method: 'card',
-        lines_minor: goods,
+        lines_minor: products,
         placed_at: at,
         delivery_minor: delivery,
-        total_minor: goods + delivery,
+        total_minor: products + delivery,
         tax_id: dice.choose(['', '29AAAAA0000A1Z5']),
         invoice_number: `RANDOM/${place}`,
         invoiced_at: at,
       })
       .execute()
     await shop.db.insertInto('order_lines').values(lines).execute()
-    let left = goods + delivery
+    let left = products + delivery
     for (let position = 1; position <= dice.roll(4) && left > 0; position += 1) {
       const line = dice.choose(lines)
       const minor = 1 + dice.roll(Math.min(left, line.quantity * line.paid_minor))
@@ -457,7 +464,10 @@ async function aRandomGiftOrder(dice: Dice, place: number): Promise<string> {
   const shopper = shop.visitor()
   const isMixed = dice.percent(50)
   const { cart_amount } = await shopper.add(
-    { ...answeredItem(9004, { ...given, 90043: `gift-${place}@example.test` }), quantity: 1 + dice.roll(3) },
+    {
+      ...configuredItem(9004, { ...given, 90043: `gift-${place}@example.test` }),
+      quantity: 1 + dice.roll(3),
+    },
     ...(isMixed ? [{ ...strings, quantity: 2 }] : []),
   )
   const zero = { minor: 0, currency: 'INR' } as const

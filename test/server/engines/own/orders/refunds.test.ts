@@ -186,15 +186,15 @@ test('one of three pieces comes back: its price is owed, and the rest can still 
   await engine.move(order.id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
   await engine.move(order.id, { event: 'deliver', by: 'staff' })
   const items = [{ sku: 'OS-ITO-65-WHITE', quantity: 1 }]
-  const asked = await visitor.ask('POST', `orders/${order.id}/return`, { reason: 'Too many', items })
-  expect(asked.status).toBe(200)
+  const requested = await visitor.request('POST', `orders/${order.id}/return`, { reason: 'Too many', items })
+  expect(requested.status).toBe(200)
   expect(await staff('return', order.number)).toBe(
     `${order.number} is delivered now, payment paid.\n₹499 is owed: refund it (refund).`,
   )
   await staff('refund', order.number, '--yes')
   await service.reconcile()
   expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 49_900 }])
-  const seen = orderIn(await visitor.ask('GET', `orders/${order.id}`))
+  const seen = orderIn(await visitor.request('GET', `orders/${order.id}`))
   expect(seen).toMatchObject({
     status: 'delivered',
     payment: 'paid',
@@ -205,7 +205,7 @@ test('one of three pieces comes back: its price is owed, and the rest can still 
       { position: 1, reason: 'returned', state: 'done', total: 499, lines: [{ line: 1, quantity: 1 }] },
     ],
   })
-  const tooMany = await visitor.ask('POST', `orders/${order.id}/return`, {
+  const tooMany = await visitor.request('POST', `orders/${order.id}/return`, {
     reason: '',
     items: [{ ...items[0], quantity: 3 }],
   })
@@ -223,10 +223,10 @@ test('one of three pieces comes back: its price is owed, and the rest can still 
 test('of parallel refund requests those are accepted that the payment covers', async () => {
   const { order, card, service } = await aPaidOrder()
   await bringBack(order)
-  const asked = await Promise.allSettled(
+  const requested = await Promise.allSettled(
     Array.from({ length: 5 }, () => staff('refund', order.number, '--amount', '250', '--yes')),
   )
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   await service.reconcile()
   expect(card.refunded.map(({ minor }) => minor)).toEqual([25_000, 25_000])
 })

@@ -16,7 +16,7 @@ import { forSuite } from '../../../../setup/testDatabase'
 import {
   anAmount,
   everything,
-  answeredItem,
+  configuredItem,
   given,
   anOrderRequest,
   orderIn,
@@ -27,9 +27,9 @@ const shop = forSuite(openGiftCardShop)
 async function placed(paymentMethod = 'test_approve', quantity = 1): Promise<Order> {
   const shopper = shop.visitor()
   const { cart_amount } = await shopper.add({ ...strings, quantity })
-  const answer = await shopper.order({ paymentMethod, expectedTotal: cart_amount + 99 })
-  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-  return orderIn(answer)
+  const response = await shopper.order({ paymentMethod, expectedTotal: cart_amount + 99 })
+  expect([response.status, response.body.errors]).toEqual([200, undefined])
+  return orderIn(response)
 }
 
 const pay = (id: string) => shop.commerce.engine.move(id, { event: 'pay', by: 'payment' })
@@ -144,7 +144,7 @@ test('parallel refunds and cancellations number their credit notes without a gap
 
 test('an order of gift cards alone gets no invoice number', async () => {
   const shopper = shop.visitor()
-  const { cart_amount } = await shopper.add(answeredItem(9004, given))
+  const { cart_amount } = await shopper.add(configuredItem(9004, given))
   const bought = await shop.buy(shopper, cart_amount)
   expect([bought.payment, bought.invoice, bought.lines[0]?.taxPercent]).toEqual(['paid', null, 0])
 })
@@ -152,8 +152,8 @@ test('an order of gift cards alone gets no invoice number', async () => {
 test('an order that a gift card pays whole gets its invoice at once, and a credit note when it is cancelled', async () => {
   const { code } = await shop.aCard(100_000)
   const { shopper, total } = await shop.shopperWith([code])
-  const answer = await shopper.order({ expectedTotal: total, expectedDue: 0 })
-  const { id, invoice } = orderIn(answer)
+  const response = await shopper.order({ expectedTotal: total, expectedDue: 0 })
+  const { id, invoice } = orderIn(response)
   expect(invoice?.number).toMatch(/^CLIN\d/)
   const { refunds } = await staff(id, 'cancel')
   expect(refunds.map(({ creditNote }) => creditNote)).toEqual([expect.stringMatching(/^CLINC\d/)])

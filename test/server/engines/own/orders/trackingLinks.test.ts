@@ -34,7 +34,7 @@ test.each([
   const visitor = shop.visitor('in.localhost', { carriers })
   const { cart_amount } = await visitor.add({ productId: 4001, variantId: 400101 })
   const placed = orderIn(await visitor.order({ expectedTotal: cart_amount + 99 }))
-  const read = async () => orderIn(await visitor.ask('GET', `orders/${placed.id}`))
+  const read = async () => orderIn(await visitor.request('GET', `orders/${placed.id}`))
   expect((await read()).trackingUrl).toBeNull()
   await shop.commerce.engine.move(placed.id, { event: 'pack', by: 'staff' })
   await shop.commerce.engine.move(placed.id, { event: 'ship', by: 'staff', carrier, trackingNumber })

@@ -9,7 +9,7 @@ import {
   livingIn,
   openTradingShop,
   orderIn,
-  type Answer,
+  type ShopResponse,
   type TradingShop,
 } from '../../../../setup/tradingShop'
 import { midtransServerKey, openMidtrans } from '../../../gateways/fakeMidtrans'
@@ -52,22 +52,22 @@ afterAll(async () => {
 })
 
 type Shopper = ReturnType<typeof visitor>
-const paymentIn = ({ body }: Answer) => body.data as PaymentView
+const paymentIn = ({ body }: ShopResponse) => body.data as PaymentView
 const statusOf = async (shopper: Shopper, { id }: Order) =>
-  orderIn(await shopper.ask('GET', `orders/${id}`)).status
+  orderIn(await shopper.request('GET', `orders/${id}`)).status
 
 /** Orders the cart with the correct total from the refusal of a wrong one. */
 async function anOrder(shopper: Shopper, changes: object): Promise<Order> {
   await shopper.add(strings)
-  const refused = await shopper.order({ ...changes, expectedTotal: 1 })
-  const now = /is now \D*([\d.,]+)$/.exec(refused.body.errors?.[0]?.message ?? '')?.[1] ?? ''
+  const rejected = await shopper.order({ ...changes, expectedTotal: 1 })
+  const now = /is now \D*([\d.,]+)$/.exec(rejected.body.errors?.[0]?.message ?? '')?.[1] ?? ''
   const placed = await shopper.order({ ...changes, expectedTotal: Number(now.replaceAll(',', '')) })
   expect([placed.status, placed.body.errors]).toEqual([200, undefined])
   return orderIn(placed)
 }
 
 const send = (shopper: Shopper, gateway: string, { body, headers }: Message) =>
-  shopper.ask('POST', '', undefined, {
+  shopper.request('POST', '', undefined, {
     url: `/api/payments/${gateway}/webhook`,
     payload: body,
     headers: { 'content-type': 'application/json', ...headers },
@@ -95,7 +95,7 @@ test.each([
   const [host, gateway, paymentMethod, kind, address] = row
   const shopper = visitor(host)
   const order = await anOrder(shopper, { ...address, paymentMethod })
-  const begun = await shopper.ask('POST', `orders/${order.id}/payment`, { paymentMethod })
+  const begun = await shopper.request('POST', `orders/${order.id}/payment`, { paymentMethod })
   expect(paymentIn(begun)).toMatchObject({ state: 'pending', step: { kind } })
   const reference = await referenceOf(order)
   const world = worlds[gateway]
@@ -118,13 +118,13 @@ test.each([
 test('answers a webhook with an error while its gateway is silent, so that it is repeated', async () => {
   const shopper = visitor('sg.localhost')
   const order = await anOrder(shopper, { ...livingIn.SG, paymentMethod: 'card' })
-  await shopper.ask('POST', `orders/${order.id}/payment`, { paymentMethod: 'card' })
+  await shopper.request('POST', `orders/${order.id}/payment`, { paymentMethod: 'card' })
   const reference = await referenceOf(order)
   worlds.stripe.pay(reference)
   worlds.stripe.suffer('failing')
-  const refused = await send(shopper, 'stripe', worlds.stripe.message(reference))
+  const rejected = await send(shopper, 'stripe', worlds.stripe.message(reference))
   worlds.stripe.suffer(null)
-  expect(refused.status).toBe(503)
+  expect(rejected.status).toBe(503)
   expect(await statusOf(shopper, order)).toBe('pending_payment')
   expect(await send(shopper, 'stripe', worlds.stripe.message(reference))).toMatchObject({ status: 200 })
   expect(await statusOf(shopper, order)).toBe('paid')
@@ -133,9 +133,9 @@ test('answers a webhook with an error while its gateway is silent, so that it is
 test('cancels the first payment at its gateway when the payment method changes', async () => {
   const shopper = visitor('id.localhost')
   const order = await anOrder(shopper, { ...livingIn.ID, paymentMethod: 'card' })
-  await shopper.ask('POST', `orders/${order.id}/payment`, { paymentMethod: 'card' })
+  await shopper.request('POST', `orders/${order.id}/payment`, { paymentMethod: 'card' })
   const page = await referenceOf(order)
-  const changed = await shopper.ask('POST', `orders/${order.id}/payment`, { paymentMethod: 'gopay_qris' })
+  const changed = await shopper.request('POST', `orders/${order.id}/payment`, { paymentMethod: 'gopay_qris' })
   expect(paymentIn(changed)).toMatchObject({ state: 'pending', step: { kind: 'qr' } })
   expect(() => worlds.midtrans.pay(page)).toThrow('is not open')
 })

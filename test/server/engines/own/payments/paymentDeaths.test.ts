@@ -82,8 +82,8 @@ async function sandbox(method: string, place: string, body: object): Promise<voi
   const port = readFileSync(path.join(sandboxFolder, 'port'), 'utf8').trim()
   const headers = { authorization: `Bearer ${keys().apiKey}`, 'content-type': 'application/json' }
   const url = `http://127.0.0.1:${port}/v1/test/${place}`
-  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`)
+  const response = await fetch(url, { method, headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}`)
 }
 
 const scene: Scene = {
@@ -125,7 +125,7 @@ async function aPayerBefore(step: DeathStep): Promise<Payer> {
 const maxDowntimeMs = 60_000
 
 /** Runs a query of the test and retries it, since its own connections die too. */
-async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function request<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (const begun = performance.now(); ;) {
     try {
       return await work()
@@ -139,7 +139,7 @@ async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 
 /** Moves timestamps back, so that all tasks are due now. */
 const pass = () =>
-  ask(async () => {
+  request(async () => {
     await sql`update payments set updated_at = now() - interval '1 hour', ask_at = now(), asked_at = null
       where not is_notified or state in ('new', 'pending', 'cancelling')`.execute(database.db)
     await sql`update payment_refunds set try_at = now() where not is_notified`.execute(database.db)
@@ -148,7 +148,7 @@ const pass = () =>
 const statusOf = async (payer: Payer) => {
   const { id } = payer.order()
   const { db } = database
-  const row = await ask(() =>
+  const row = await request(() =>
     db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
   )
   return row.status
@@ -187,7 +187,7 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
     if (stopped) hit += 1
     backend = stopped?.backend ?? backend
   }
-  await ask(() => kill(victim, { shop, dataDir, pool: database.pool, backend }))
+  await request(() => kill(victim, { shop, dataDir, pool: database.pool, backend }))
   gate.cut()
   await Promise.all(taken)
   if (victim === 'the shop' || victim === 'both') await start()

@@ -44,7 +44,7 @@ test('a slow notice of a failure does not hide a payment that succeeded meanwhil
   let goOn = () => {}
   let arrived = () => {}
   const isNotified = new Promise<void>((resolve) => (goOn = resolve))
-  const isAsked = new Promise<void>((resolve) => (arrived = resolve))
+  const isRequested = new Promise<void>((resolve) => (arrived = resolve))
   const slow = new PaymentService({
     db: shop.database.db,
     gateways: gatewaysOf(card),
@@ -61,7 +61,7 @@ test('a slow notice of a failure does not hide a payment that succeeded meanwhil
   await slow.pay(order, 'card', back)
   card.decide(referenceOf(card), { state: 'failed', failure: 'declined' })
   const notifying = slow.handleWebhook('hosted', webhookOf(card), signed)
-  await isAsked
+  await isRequested
   card.decide(referenceOf(card), { state: 'paid', failure: null })
   other.refusal = new Error('whoever tells it has died')
   await expect(other.service.handleWebhook('hosted', webhookOf(card), signed)).rejects.toThrow('has died')

@@ -5,10 +5,10 @@ import { sandboxGateway } from '../../../../../server/gateways/sandboxGateway'
 import { stripeGateway } from '../../../../../server/gateways/stripeGateway'
 import { aGateway, back, impatient, openPayingShop, type PayingShop } from '../../../../setup/aPaymentService'
 import { aPaymentRequest, sandboxKeys } from '../../../../setup/aSandbox'
-import { openFakeServer, type Answered } from '../../../../setup/fakeServer'
+import { openFakeServer, type FakeResponse } from '../../../../setup/fakeServer'
 
 const ofIndonesia = { currency: 'IDR', minor: 250_000 } as const
-const gateways: readonly (readonly [string, Answered, (url: string) => PaymentGateway, object])[] = [
+const gateways: readonly (readonly [string, FakeResponse, (url: string) => PaymentGateway, object])[] = [
   [
     'Stripe',
     { status: 400, json: { error: { type: 'invalid_request_error', message: 'not activated' } } },
@@ -38,8 +38,8 @@ const gateways: readonly (readonly [string, Answered, (url: string) => PaymentGa
 test.each(gateways)(
   'throws PaymentRefused when %s refuses a payment, and another error when it fails',
   async (...row) => {
-    const [, refusal, open, changes] = row
-    const outside = await openFakeServer(() => refusal)
+    const [, error, open, changes] = row
+    const outside = await openFakeServer(() => error)
     const gateway = open(outside.url)
     const request = aPaymentRequest(changes)
     await expect(gateway.begin(request)).rejects.toBeInstanceOf(PaymentRefused)

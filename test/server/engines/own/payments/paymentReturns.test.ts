@@ -20,8 +20,8 @@ test.each([
   [`/orders/${id}?status=paid`, `/orders/${id}/`],
   [`/hi/orders/${id}/`, `/hi/orders/${id}/`],
 ])("redirects a form from a gateway's page to %s to the order's page", async (url, page) => {
-  const answer = await comeBack(url)
-  expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([303, page, []])
+  const response = await comeBack(url)
+  expect([response.statusCode, response.headers.location, response.cookies]).toEqual([303, page, []])
 })
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
   ['another page', '/checkout/', 403],
   ['an API call', `/api/bigcommerce/orders/${id}/cancel`, 403],
 ])('no other url accepts forms from other websites: %s', async (_what, url, status) => {
-  const answer = await comeBack(url)
-  expect(answer.statusCode).toBe(status)
-  if (status === 303) expect(answer.headers.location).toMatch(/^\/orders\/[^/]*%2F[^/]*\/$/)
+  const response = await comeBack(url)
+  expect(response.statusCode).toBe(status)
+  if (status === 303) expect(response.headers.location).toMatch(/^\/orders\/[^/]*%2F[^/]*\/$/)
 })
 
 test('ignores the content of a form and refuses a large one', async () => {

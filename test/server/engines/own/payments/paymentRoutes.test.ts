@@ -10,7 +10,7 @@ import {
   livingIn,
   openTradingShop,
   orderIn,
-  type Answer,
+  type ShopResponse,
   type TradingShop,
 } from '../../../../setup/tradingShop'
 
@@ -38,19 +38,19 @@ const visitor = (host = 'in.localhost', settings = {}) => {
 }
 type Shopper = ReturnType<typeof visitor>
 
-const paymentIn = ({ body }: Answer) => body.data as PaymentView
-const codesOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code]
+const paymentIn = ({ body }: ShopResponse) => body.data as PaymentView
+const codesOf = ({ status, body }: ShopResponse) => [status, body.errors?.[0]?.code]
 const pay = (shopper: Shopper, { id }: Order, paymentMethod: string) =>
-  shopper.ask('POST', `orders/${id}/payment`, { paymentMethod })
+  shopper.request('POST', `orders/${id}/payment`, { paymentMethod })
 const statusOf = async (shopper: Shopper, { id }: Order) =>
-  orderIn(await shopper.ask('GET', `orders/${id}`)).status
+  orderIn(await shopper.request('GET', `orders/${id}`)).status
 
 /** Orders the cart with the correct total from the refusal of a wrong one. */
 async function anOrder(shopper: Shopper, changes: object): Promise<Order> {
   await shopper.add(strings)
-  const refused = await shopper.order({ ...changes, expectedTotal: 1 })
-  expect(codesOf(refused)).toEqual([409, 'price_changed'])
-  const now = /is now \D*([\d.,]+)$/.exec(refused.body.errors?.[0]?.message ?? '')?.[1] ?? ''
+  const rejected = await shopper.order({ ...changes, expectedTotal: 1 })
+  expect(codesOf(rejected)).toEqual([409, 'price_changed'])
+  const now = /is now \D*([\d.,]+)$/.exec(rejected.body.errors?.[0]?.message ?? '')?.[1] ?? ''
   // The English message has a decimal point.
   const placed = await shopper.order({ ...changes, expectedTotal: Number(now.replaceAll(',', '')) })
   expect([placed.status, placed.body.errors]).toEqual([200, undefined])
@@ -69,10 +69,10 @@ test.each([
     const shopper = visitor(host)
     const order = await anOrder(shopper, { ...address, paymentMethod: 'test_approve' })
     expect(order).toMatchObject({ status: 'pending_payment', payment: 'pending', contact: { phone } })
-    expect(paymentIn(await shopper.ask('GET', `orders/${order.id}/payment`))).toBeNull()
-    const answer = await pay(shopper, order, 'test_approve')
-    expect(paymentIn(answer)).toMatchObject({ state: 'paid', step: { kind: 'none' } })
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(paymentIn(await shopper.request('GET', `orders/${order.id}/payment`))).toBeNull()
+    const response = await pay(shopper, order, 'test_approve')
+    expect(paymentIn(response)).toMatchObject({ state: 'paid', step: { kind: 'none' } })
+    expect(response.headers['cache-control']).toBe('no-store')
     expect(await statusOf(shopper, order)).toBe('paid')
   },
 )
@@ -109,7 +109,7 @@ test('refuses to pay cash on delivery orders, cancelled and finished orders', as
   const onDelivery = await anOrder(shopper, { paymentMethod: 'cod' })
   expect(codesOf(await pay(shopper, onDelivery, 'test_approve'))).toEqual([409, 'order_moved_on'])
   const cancelled = await anOrder(shopper, { paymentMethod: 'test_approve' })
-  await shopper.ask('POST', `orders/${cancelled.id}/cancel`, {})
+  await shopper.request('POST', `orders/${cancelled.id}/cancel`, {})
   expect(codesOf(await pay(shopper, cancelled, 'test_approve'))).toEqual([409, 'order_moved_on'])
   expect(await statusOf(shopper, cancelled)).toBe('cancelled')
 })
@@ -123,7 +123,7 @@ test.each(['upi', 'grabpay', 'cod'])('%s has no gateway to pay an order later', 
 test('hides the payment of an order from visitors who cannot open the order', async () => {
   const order = await anOrder(visitor(), { paymentMethod: 'test_approve' })
   const stranger = visitor()
-  expect(codesOf(await stranger.ask('GET', `orders/${order.id}/payment`))).toEqual([404, 'not_found'])
+  expect(codesOf(await stranger.request('GET', `orders/${order.id}/payment`))).toEqual([404, 'not_found'])
   expect(codesOf(await pay(stranger, order, 'test_approve'))).toEqual([404, 'not_found'])
 })
 
@@ -131,8 +131,8 @@ test('a public site refuses test payments', async () => {
   const sites = defaultSites(3000).map((site) => ({ ...site, openMethods: ['cod'] as const }))
   const shopper = visitor('in.localhost', { sites })
   await shopper.add(strings)
-  const answer = await shopper.order({ paymentMethod: 'test_approve', expectedTotal: 1 })
-  expect(codesOf(answer)).toEqual([409, 'payment_unavailable'])
+  const response = await shopper.order({ paymentMethod: 'test_approve', expectedTotal: 1 })
+  expect(codesOf(response)).toEqual([409, 'payment_unavailable'])
   const payer = visitor()
   const order = await anOrder(payer, { paymentMethod: 'test_approve' })
   shopper.orders = payer.orders
@@ -147,33 +147,36 @@ test.each([
 ])('refuses %s as a payment method', async (_what, body, status) => {
   const shopper = visitor()
   const order = await anOrder(shopper, { paymentMethod: 'test_approve' })
-  expect((await shopper.ask('POST', `orders/${order.id}/payment`, body)).status).toBe(status)
+  expect((await shopper.request('POST', `orders/${order.id}/payment`, body)).status).toBe(status)
 })
 
 test('answers 404 for an unknown order and one of another site', async () => {
   const order = await anOrder(visitor(), { paymentMethod: 'test_approve' })
   const elsewhere = visitor('official.in.localhost')
-  for (const ask of [pay(elsewhere, order, 'test_approve'), visitor().ask('GET', 'orders/nothing/payment')]) {
-    expect(codesOf(await ask)).toEqual([404, 'not_found'])
+  for (const request of [
+    pay(elsewhere, order, 'test_approve'),
+    visitor().request('GET', 'orders/nothing/payment'),
+  ]) {
+    expect(codesOf(await request)).toEqual([404, 'not_found'])
   }
 })
 
 test('placing an order deletes the draft, and so does signing out', async () => {
   const shopper = visitor()
-  await shopper.ask('PUT', 'checkout', { fields: { email: 'asha@example.test' } })
+  await shopper.request('PUT', 'checkout', { fields: { email: 'asha@example.test' } })
   expect(shopper.checkout).not.toBeNull()
   await anOrder(shopper, { paymentMethod: 'test_approve' })
   expect(shopper.checkout).toBeNull()
   await shopper.join()
-  await shopper.ask('PUT', 'checkout', { fields: { phone: '1' } })
-  await shopper.ask('POST', 'customers/logout')
+  await shopper.request('PUT', 'checkout', { fields: { phone: '1' } })
+  await shopper.request('POST', 'customers/logout')
   expect(shopper.checkout).toBeNull()
 })
 
 test('accepts webhooks from any origin, but not without a signature', async () => {
   const shopper = visitor()
   const write = (url: string, headers: Record<string, string>, payload = '{"reference":"ref-1"}') =>
-    shopper.ask('POST', `../payments/${url}`, undefined, {
+    shopper.request('POST', `../payments/${url}`, undefined, {
       url: `/api/payments/${url}`,
       payload,
       headers: {
@@ -198,7 +201,7 @@ test('limits refused webhooks per network and does not count valid ones', async 
   const payments = new PaymentService({ db, orders, gateways: gatewaysOf(aGateway()), log: () => {} })
   const shopper = shop.visitor('in.localhost', {}, { payments, attempts: attemptsIn(db) })
   const write = (signature: string, payload = '{"reference":"ref-1"}') =>
-    shopper.ask('POST', '', undefined, {
+    shopper.request('POST', '', undefined, {
       url: '/api/payments/hosted/webhook',
       payload,
       headers: { host: 'in.localhost', 'content-type': 'application/json', 'x-signature': signature },

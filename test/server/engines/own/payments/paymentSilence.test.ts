@@ -3,7 +3,7 @@ import { expireUnpaid } from '../../../../../server/engines/own/orders/expireUnp
 import {
   aGateway,
   back,
-  delayedAnswer,
+  delayedResponse,
   impatient,
   openPayingShop,
   referenceOf,
@@ -195,12 +195,12 @@ test('knows a payment whose reference is stored while its webhook is read', asyn
   card.isDown = false
   const report = { state: 'pending', amount: card.begun[0]!.amount, failure: null } as const
   card.readWebhook = async () => [{ ...report, reference: referenceOf(card) }]
-  const { plugin, asked, release } = delayedAnswer()
+  const { plugin, requests: requested, release } = delayedResponse()
   const other = shop.aPaymentService([card], undefined, [plugin])
-  const answered = other.service.handleWebhook('hosted', webhookOf(card), signed)
-  await asked
+  const response = other.service.handleWebhook('hosted', webhookOf(card), signed)
+  await requested
   await service.pay(order, 'card', back)
   release()
-  await answered
+  await response
   expect([...logged, ...other.logged]).toEqual([])
 })

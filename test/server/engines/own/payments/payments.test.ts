@@ -18,10 +18,10 @@ test.each([
 ] as const)('the development gateway decides %s at once: %s', async (method, state, failure, event) => {
   const order = await shop.anOrder()
   const { service, notified } = shop.aPaymentService([developmentGateway])
-  const answer = await service.pay(order, method, back)
+  const response = await service.pay(order, method, back)
   const amount = { minor: order.totalMinor, currency: order.currency }
-  expect(answer).toMatchObject({ method, amount, state, failure, step: { kind: 'none' } })
-  expect(await service.ofOrder(order)).toEqual(answer)
+  expect(response).toMatchObject({ method, amount, state, failure, step: { kind: 'none' } })
+  expect(await service.ofOrder(order)).toEqual(response)
   expect(notified).toEqual([{ order: order.id, event, by: 'payment' }])
 })
 

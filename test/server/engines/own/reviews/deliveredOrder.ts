@@ -9,9 +9,9 @@ export const anAddress = () => `${Math.random().toString(36).slice(2)}@example.t
 export async function anOrder(visitor: Visitor, items: readonly object[] = [strings], changes: object = {}) {
   const { cart_amount } = await visitor.add(...items)
   const total = cart_amount < 5000 ? cart_amount + 99 : cart_amount
-  const answer = await visitor.order({ expectedTotal: total, email: anAddress(), ...changes })
-  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-  return orderIn(answer)
+  const response = await visitor.order({ expectedTotal: total, email: anAddress(), ...changes })
+  expect([response.status, response.body.errors]).toEqual([200, undefined])
+  return orderIn(response)
 }
 
 /** Delivers an order, as if that was some days ago. */

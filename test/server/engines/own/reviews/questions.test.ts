@@ -30,9 +30,9 @@ beforeEach(async () => {
 
 const command = (...args: string[]) => runInProcess(reviewsCommand, args, { DATABASE_URL: shop.database.url })
 const shownFor = async (product: number) =>
-  (await shop.visitor().ask('GET', `catalog/products/${product}/reviews`)).body.data as ReviewPage
+  (await shop.visitor().request('GET', `catalog/products/${product}/reviews`)).body.data as ReviewPage
 const productOf = async (id: number) =>
-  (await shop.visitor().ask('GET', `catalog/products/${id}`)).body.data as Product
+  (await shop.visitor().request('GET', `catalog/products/${id}`)).body.data as Product
 /** Waits until the read model has the product's reviews, as every server does within a second. */
 const untilRead = (isThere: (product: Product) => boolean): Promise<Product> =>
   until(async () => {
@@ -43,22 +43,22 @@ const untilRead = (isThere: (product: Product) => boolean): Promise<Product> =>
 test('answers a question with one mail in its language, shows both, and deletes the address', async () => {
   const email = anAddress()
   const path = 'catalog/products/4001/questions'
-  const asker = shop.visitor()
+  const visitorWithQuestion = shop.visitor()
   const question = { text: 'क्या यह 28 पाउंड तक जाती है?', language: 'hi', name: 'Ravi', email }
   const referer = 'http://in.localhost:3000/hi/any/'
-  const sent = await asker.ask('POST', path, question, { headers: { referer } })
+  const sent = await visitorWithQuestion.request('POST', path, question, { headers: { referer } })
   expect([sent.status, sent.body.data]).toEqual([200, null])
-  expect((await asker.ask('GET', path)).body.data).toEqual({ questions: [] })
+  expect((await visitorWithQuestion.request('GET', path)).body.data).toEqual({ questions: [] })
   const listed = await command('list')
   expect(listed.output).toContain('by Ravi, hi')
   expect(listed.output).toContain('wants a mail')
   expect(listed.output).not.toContain(email)
   const id = /^(q\d+)/m.exec(listed.output)?.[1] ?? ''
-  const answered = await command('answer', id, '--text', 'हाँ, 30 पाउंड तक।')
-  expect(answered.output).toContain(`${id}  published`)
+  const response = await command('answer', id, '--text', 'हाँ, 30 पाउंड तक।')
+  expect(response.output).toContain(`${id}  published`)
   const product = await untilRead(({ latestQuestions }) => latestQuestions !== undefined)
   expect(product.latestQuestions).toMatchObject([{ text: question.text, answer: 'हाँ, 30 पाउंड तक।' }])
-  expect((await asker.ask('GET', path)).body.data).toMatchObject({
+  expect((await visitorWithQuestion.request('GET', path)).body.data).toMatchObject({
     questions: [{ text: question.text, answer: 'हाँ, 30 पाउंड तक।', name: 'Ravi', language: 'hi' }],
   })
   // A correction is not mailed.
@@ -73,7 +73,9 @@ test('answers a question with one mail in its language, shows both, and deletes 
 
 test('a refused question is not shown, its address is deleted, and the row after a year', async () => {
   const path = 'catalog/products/4001/questions'
-  await shop.visitor().ask('POST', path, { text: 'Nonsense, nonsense', language: 'en', email: anAddress() })
+  await shop
+    .visitor()
+    .request('POST', path, { text: 'Nonsense, nonsense', language: 'en', email: anAddress() })
   const { db, pool } = shop.database
   const { id } = await db.selectFrom('questions').select('id').executeTakeFirstOrThrow()
   expect((await command('refuse', `q${id}`)).output).toContain('refused')
@@ -93,8 +95,8 @@ test.each([
   { name: 'a'.repeat(41) },
 ])('refuses a question with %j', async (changes) => {
   const question = { text: 'Does it fit a narrow foot?', language: 'en', ...changes }
-  const answer = await shop.visitor().ask('POST', 'catalog/products/4001/questions', question)
-  expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([400, 'validation_error'])
+  const response = await shop.visitor().request('POST', 'catalog/products/4001/questions', question)
+  expect([response.status, response.body.errors?.[0]?.code]).toEqual([400, 'validation_error'])
 })
 
 test('limits questions by address and by network', async () => {
@@ -102,7 +104,7 @@ test('limits questions by address and by network', async () => {
   const { perAccount, perNetwork } = defaultLimits.question
   const send = async (email: string) => {
     const question = { text: 'Does it fit a narrow foot?', language: 'en', email }
-    return (await visitor.ask('POST', 'catalog/products/4001/questions', question)).status
+    return (await visitor.request('POST', 'catalog/products/4001/questions', question)).status
   }
   const email = anAddress()
   for (let count = 0; count < perAccount; count += 1) expect(await send(email)).toBe(200)
@@ -148,7 +150,7 @@ test('counts the paid stringing jobs of this month, without cancelled and return
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 600_001)
   expect(await strung()).toBe(12)
   // A product id that equals a tension is no string.
-  const other = await shop.visitor().ask('GET', 'catalog/products/4002/reviews')
+  const other = await shop.visitor().request('GET', 'catalog/products/4002/reviews')
   expect(other.body.data).toMatchObject({ strungThisMonth: null })
   clock.mockRestore()
 })

@@ -47,9 +47,9 @@ const round = () => mailReviewRequests(shop.database.db, sites)
 const command = (...args: string[]) => runInProcess(reviewsCommand, args, { DATABASE_URL: shop.database.url })
 const reviewsIn = (body: { readonly data: unknown }) => body.data as OrderReviews
 const shownFor = async (product: number) =>
-  (await shop.visitor().ask('GET', `catalog/products/${product}/reviews`)).body.data as ReviewPage
+  (await shop.visitor().request('GET', `catalog/products/${product}/reviews`)).body.data as ReviewPage
 const productOf = async (id: number) =>
-  (await shop.visitor().ask('GET', `catalog/products/${id}`)).body.data as Product
+  (await shop.visitor().request('GET', `catalog/products/${id}`)).body.data as Product
 async function idOf({ id }: Order): Promise<string> {
   const row = await shop.database.db
     .selectFrom('reviews')
@@ -87,7 +87,7 @@ test('mails once, two weeks after the delivery, with a link that opens the revie
   const key = await keyOf(shop.database, order.id)
   expect(mail?.text).toContain(`http://in.localhost:3000/orders/${order.id}/review/1/#key=${key}`)
   const opener = await shop.opener(order.id)
-  expect(reviewsIn((await opener.ask('GET', `orders/${order.id}/reviews`)).body)).toMatchObject({
+  expect(reviewsIn((await opener.request('GET', `orders/${order.id}/reviews`)).body)).toMatchObject({
     state: 'open',
     name: 'Asha',
     lines: [{ line: 1, hasFit: false, review: null }],
@@ -119,7 +119,7 @@ test('mails nothing about old deliveries, returned goods and orders that are rev
     returned.order.id,
   ])
   const reviewed = await aDelivered()
-  expect((await reviewed.visitor.ask('PUT', `${reviewed.path}/1`, aDraft())).status).toBe(200)
+  expect((await reviewed.visitor.request('PUT', `${reviewed.path}/1`, aDraft())).status).toBe(200)
   await round()
   const mailed = await shop.database.db
     .selectFrom('orders')
@@ -133,8 +133,8 @@ test('mails nothing about old deliveries, returned goods and orders that are rev
 
 test('a review is editable until the staff decides, shown after its publication, and then closed', async () => {
   const { visitor, order, path } = await aDelivered()
-  expect((await visitor.ask('PUT', `${path}/1`, aDraft({ stars: 2 }))).status).toBe(200)
-  const edited = await visitor.ask('PUT', `${path}/1`, aDraft())
+  expect((await visitor.request('PUT', `${path}/1`, aDraft({ stars: 2 }))).status).toBe(200)
+  const edited = await visitor.request('PUT', `${path}/1`, aDraft())
   expect(reviewsIn(edited.body).lines).toMatchObject([
     { review: { stars: 5, state: 'pending', language: 'hi' } },
   ])
@@ -161,14 +161,14 @@ test('a review is editable until the staff decides, shown after its publication,
     ],
     totalPages: 1,
   })
-  const closed = await visitor.ask('PUT', `${path}/1`, aDraft({ stars: 1 }))
+  const closed = await visitor.request('PUT', `${path}/1`, aDraft({ stars: 1 }))
   expect([closed.status, closed.body.errors?.[0]?.code]).toEqual([409, 'review_closed'])
   expect((await command('list')).output).toBe('No review or question waits.\n')
 
   // The staff can change its mind, and the pages follow.
   await command('refuse', id, '--reason', 'It names a person')
   await untilRead(({ rating }) => rating === undefined)
-  expect(reviewsIn((await visitor.ask('GET', path)).body).lines).toMatchObject([
+  expect(reviewsIn((await visitor.request('GET', path)).body).lines).toMatchObject([
     { review: { state: 'refused', reason: 'It names a person' } },
   ])
   expect(await shownFor(4001)).toMatchObject({ rating: null, reviews: [] })
@@ -189,7 +189,7 @@ test('states the fit of shoes, and sums it up', async () => {
   const { visitor, order, path } = await aDelivered(shop.visitor(), 15, [
     { productId: shoe.product_id, variantId: shoe.id },
   ])
-  expect(reviewsIn((await visitor.ask('GET', path)).body).lines).toMatchObject([{ hasFit: true }])
+  expect(reviewsIn((await visitor.request('GET', path)).body).lines).toMatchObject([{ hasFit: true }])
   const draft = {
     stars: 4,
     text: 'Snug at the toes, take one size up.',
@@ -197,27 +197,30 @@ test('states the fit of shoes, and sums it up', async () => {
     name: 'A.',
     fit: 'small',
   }
-  expect((await visitor.ask('PUT', `${path}/1`, draft)).status).toBe(200)
+  expect((await visitor.request('PUT', `${path}/1`, draft)).status).toBe(200)
   await command('publish', await idOf(order))
   expect(await shownFor(shoe.product_id)).toMatchObject({ fitCounts: { small: 1, true: 0, large: 0 } })
   // Strings have no fit.
   const other = await aDelivered()
-  const saved = await other.visitor.ask('PUT', `${other.path}/1`, { ...draft })
+  const saved = await other.visitor.request('PUT', `${other.path}/1`, { ...draft })
   expect(reviewsIn(saved.body).lines).toMatchObject([{ review: { fit: null } }])
 })
 
 test('only the buyer of a delivered order reviews, and only its lines', async () => {
   const { order, path, visitor } = await aDelivered()
   const stranger = shop.visitor()
-  for (const answer of [await stranger.ask('GET', path), await stranger.ask('PUT', `${path}/1`, aDraft())])
-    expect(answer.status).toBe(404)
-  expect((await visitor.ask('PUT', `${path}/2`, aDraft())).status).toBe(404)
+  for (const response of [
+    await stranger.request('GET', path),
+    await stranger.request('PUT', `${path}/1`, aDraft()),
+  ])
+    expect(response.status).toBe(404)
+  expect((await visitor.request('PUT', `${path}/2`, aDraft())).status).toBe(404)
   const open = await anOrder(visitor)
-  expect(reviewsIn((await visitor.ask('GET', `orders/${open.id}/reviews`)).body)).toMatchObject({
+  expect(reviewsIn((await visitor.request('GET', `orders/${open.id}/reviews`)).body)).toMatchObject({
     state: 'early',
     lines: [],
   })
-  expect((await visitor.ask('PUT', `orders/${open.id}/reviews/1`, aDraft())).status).toBe(404)
+  expect((await visitor.request('PUT', `orders/${open.id}/reviews/1`, aDraft())).status).toBe(404)
   expect(order.id).not.toBe(open.id)
 })
 
@@ -234,20 +237,20 @@ test.each([
   { fit: 'huge' },
 ])('refuses %j', async (changes) => {
   const { visitor, path } = await aDelivered()
-  const answer = await visitor.ask('PUT', `${path}/1`, aDraft(changes))
-  expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([400, 'validation_error'])
+  const response = await visitor.request('PUT', `${path}/1`, aDraft(changes))
+  expect([response.status, response.body.errors?.[0]?.code]).toEqual([400, 'validation_error'])
 })
 
 test('a year after the delivery the order takes no more reviews', async () => {
   const { visitor, path } = await aDelivered(shop.visitor(), 366)
-  expect(reviewsIn((await visitor.ask('GET', path)).body)).toMatchObject({ state: 'ended', lines: [] })
-  expect((await visitor.ask('PUT', `${path}/1`, aDraft())).status).toBe(404)
+  expect(reviewsIn((await visitor.request('GET', path)).body)).toMatchObject({ state: 'ended', lines: [] })
+  expect((await visitor.request('PUT', `${path}/1`, aDraft())).status).toBe(404)
 })
 
 test('a review needs no name, and unsafe characters become spaces', async () => {
   const { visitor, path } = await aDelivered()
   const text = 'Good string\u001b[31m.\r\nHolds\u202e its tension.'
-  const saved = await visitor.ask('PUT', `${path}/1`, { stars: 4, text, language: 'en' })
+  const saved = await visitor.request('PUT', `${path}/1`, { stars: 4, text, language: 'en' })
   expect(reviewsIn(saved.body).lines).toMatchObject([
     { review: { name: '', text: 'Good string [31m.\nHolds  its tension.' } },
   ])
@@ -257,18 +260,18 @@ test("is part of the export of a customer's data, and is deleted with the accoun
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
   const { order, path } = await aDelivered(visitor)
-  await visitor.ask('PUT', `${path}/1`, aDraft())
+  await visitor.request('PUT', `${path}/1`, aDraft())
   await command('publish', await idOf(order))
   await untilRead(({ rating }) => rating !== undefined)
   const question = { text: 'Does it fit a narrow foot?', language: 'en', email }
-  await visitor.ask('POST', 'catalog/products/4001/questions', question)
-  await shop.visitor().ask('POST', 'catalog/products/4001/questions', { ...question, email: anAddress() })
-  const exported = await visitor.ask('GET', 'customers/data')
+  await visitor.request('POST', 'catalog/products/4001/questions', question)
+  await shop.visitor().request('POST', 'catalog/products/4001/questions', { ...question, email: anAddress() })
+  const exported = await visitor.request('GET', 'customers/data')
   expect(exported.body.data).toMatchObject({
     questions: [{ text: 'Does it fit a narrow foot?', email, state: 'pending' }],
     reviews: [{ number: order.number, stars: 5, shownName: 'Asha R.' }],
   })
-  expect((await visitor.ask('POST', 'customers/removal', { password })).status).toBe(200)
+  expect((await visitor.request('POST', 'customers/removal', { password })).status).toBe(200)
   await untilRead(({ rating }) => rating === undefined)
   expect(await shop.database.db.selectFrom('reviews').select('id').execute()).toEqual([])
   expect(await shop.database.db.selectFrom('questions').select('customer_id').execute()).toEqual([
@@ -277,7 +280,7 @@ test("is part of the export of a customer's data, and is deleted with the accoun
 })
 
 test('the command explains wrong arguments', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     command('publish', '999999'),
     command('publish', 'x'),
     command('refuse', '1'),
@@ -288,7 +291,7 @@ test('the command explains wrong arguments', async () => {
     command('refuse', 'q999999'),
     command(),
   ])
-  expect(answers.map(({ errors, code }) => [errors.split('\n')[0], code])).toEqual([
+  expect(responses.map(({ errors, code }) => [errors.split('\n')[0], code])).toEqual([
     ['There is no review 999999.', 1],
     ['x is not the ID of a review or question: npm run reviews -- list prints them.', 1],
     ['refuse needs --reason with 1 to 500 characters.', 1],

@@ -50,27 +50,27 @@ const keyIn = ({ text }: ReadMail, path: string) =>
 const round = () => mailBackInStock(shop.database.db, sites)
 
 /** Requests a mail and waits for the confirmation's mail, which is written after the response. */
-async function ask(visitor: Visitor, wanted: object, path = '/some-shoe/') {
+async function requestAlert(visitor: Visitor, wanted: object, path = '/some-shoe/') {
   const before = (await rows()).length
-  const answer = await visitor.ask('POST', 'stock-alerts', wanted, page(path))
-  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+  const response = await visitor.request('POST', 'stock-alerts', wanted, page(path))
+  expect([response.status, response.body.errors]).toEqual([200, undefined])
   const stored = await rows()
   expect(stored.length).toBeGreaterThan(before)
   const isMailed = (row: (typeof stored)[number]) => row.confirmed_at !== null || row.key_hashes.length > 0
   await until(async () => (await rows()).every(isMailed), 'the mail is written')
-  return answer
+  return response
 }
 
 async function aConfirmed(
   email: string,
   wanted: { readonly productId: string; readonly variantId?: string },
 ) {
-  await ask(shop.visitor(), { ...wanted, email })
+  await requestAlert(shop.visitor(), { ...wanted, email })
   const mail = (await mailbox.to(email)).at(-1)!
   const key = keyIn(mail, '/stock-alerts/confirm/')
-  const answer = await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })
-  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-  return { key, answer }
+  const response = await shop.visitor().request('POST', 'stock-alerts/confirmation', { key })
+  expect([response.status, response.body.errors]).toEqual([200, undefined])
+  return { key, response }
 }
 
 test('mails once when a confirmed size is back, in the language of the page, and deletes the request', async () => {
@@ -78,7 +78,9 @@ test('mails once when a confirmed size is back, in the language of the page, and
   const { Size: size = '', Colour: color = '' } = option_values
   const query = new URLSearchParams({ size, colour: color }).toString()
   const email = anAddress()
-  expect((await ask(shop.visitor(), { productId, variantId, email }, `/hi/${slug}/`)).body.data).toEqual({
+  expect(
+    (await requestAlert(shop.visitor(), { productId, variantId, email }, `/hi/${slug}/`)).body.data,
+  ).toEqual({
     isConfirmed: false,
   })
   const [request] = await mailbox.to(email)
@@ -90,7 +92,7 @@ test('mails once when a confirmed size is back, in the language of the page, and
   await round()
   expect(await mailbox.to(email)).toHaveLength(1)
 
-  const confirmed = await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })
+  const confirmed = await shop.visitor().request('POST', 'stock-alerts/confirmation', { key })
   expect(confirmed.body.data).toEqual({
     products: [{ name: expect.stringContaining(`${name} (`) as unknown, path: `/${slug}/?${query}` }],
   })
@@ -176,8 +178,8 @@ test('answers alike for known and unknown addresses, and mails no second link fo
   await aConfirmed(email, wanted)
   const again = await shop
     .visitor()
-    .ask('POST', 'stock-alerts', { ...idsOf(wanted), email: email.toUpperCase() })
-  const fresh = await ask(shop.visitor(), { ...idsOf(wanted), email: anAddress() })
+    .request('POST', 'stock-alerts', { ...idsOf(wanted), email: email.toUpperCase() })
+  const fresh = await requestAlert(shop.visitor(), { ...idsOf(wanted), email: anAddress() })
   expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
   expect(await mailbox.to(email)).toHaveLength(1)
   expect(await rows()).toHaveLength(2)
@@ -197,12 +199,12 @@ test('each mailed link deletes requests, also the one in the mail about another 
   await shop.setStock(first.id, 1)
   await round()
   const back = (await mailbox.to(email)).at(-1)!
-  const stop = (used: string) => shop.visitor().ask('POST', 'stock-alerts/removal', { key: used })
+  const stop = (used: string) => shop.visitor().request('POST', 'stock-alerts/removal', { key: used })
   expect((await stop(keyIn(back, '/stock-alerts/stop/'))).status).toBe(200)
   expect(await rows()).toEqual([])
   for (const used of [key, 'x', `${key.slice(1)}A`]) expect((await stop(used)).status).toBe(404)
   expect(
-    (await shop.visitor('official.in.localhost').ask('POST', 'stock-alerts/removal', { key })).status,
+    (await shop.visitor('official.in.localhost').request('POST', 'stock-alerts/removal', { key })).status,
   ).toBe(404)
 })
 
@@ -211,19 +213,19 @@ test("a customer's confirmed address needs no link; an address that only the sig
   const second = await aSoldOutVariant()
   const visitor = shop.visitor()
   const { email } = await visitor.join()
-  expect((await ask(visitor, { ...idsOf(first), email })).body.data).toEqual({ isConfirmed: false })
+  expect((await requestAlert(visitor, { ...idsOf(first), email })).body.data).toEqual({ isConfirmed: false })
   const key = keyIn((await mailbox.to(email)).at(-1)!, '/stock-alerts/confirm/')
-  await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })
-  expect((await ask(visitor, { ...idsOf(second), email })).body.data).toEqual({ isConfirmed: true })
+  await shop.visitor().request('POST', 'stock-alerts/confirmation', { key })
+  expect((await requestAlert(visitor, { ...idsOf(second), email })).body.data).toEqual({ isConfirmed: true })
   expect(await mailbox.to(email)).toHaveLength(1)
   // Another address of the same customer is not proven.
-  const other = await ask(visitor, { ...idsOf(second), email: anAddress() })
+  const other = await requestAlert(visitor, { ...idsOf(second), email: anAddress() })
   expect(other.body.data).toEqual({ isConfirmed: false })
   // Nor is the address for a guest who types it.
-  const guest = await shop.visitor().ask('POST', 'stock-alerts', { ...idsOf(first), email })
+  const guest = await shop.visitor().request('POST', 'stock-alerts', { ...idsOf(first), email })
   expect(guest.body.data).toEqual({ isConfirmed: false })
 
-  await visitor.ask('PUT', 'customers/email', { email: anAddress(), password: 'shuttle 21' })
+  await visitor.request('PUT', 'customers/email', { email: anAddress(), password: 'shuttle 21' })
   const { db } = shop.database
   const customer = await db
     .selectFrom('customers')
@@ -237,14 +239,14 @@ test("is part of the export of a customer's data, and is deleted with the accoun
   const wanted = await aSoldOutVariant()
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
-  await ask(visitor, { ...idsOf(wanted), email })
-  await ask(shop.visitor(), { ...idsOf(wanted), email: anAddress() })
-  const { body } = await visitor.ask('GET', 'customers/data')
+  await requestAlert(visitor, { ...idsOf(wanted), email })
+  await requestAlert(shop.visitor(), { ...idsOf(wanted), email: anAddress() })
+  const { body } = await visitor.request('GET', 'customers/data')
   expect(body.data).toMatchObject({
     stockAlerts: [{ email, name: wanted.name, region: 'IN', confirmedAt: null }],
   })
   expect(JSON.stringify(body)).not.toContain('hash')
-  expect((await visitor.ask('POST', 'customers/removal', { password })).status).toBe(200)
+  expect((await visitor.request('POST', 'customers/removal', { password })).status).toBe(200)
   expect((await rows()).map(({ email: left }) => left === email)).toEqual([false])
 })
 
@@ -252,7 +254,7 @@ test('deletes unconfirmed requests after two days and others after a year', asyn
   const wanted = await aSoldOutVariant()
   const unconfirmed = anAddress()
   const confirmed = anAddress()
-  await ask(shop.visitor(), { ...idsOf(wanted), email: unconfirmed })
+  await requestAlert(shop.visitor(), { ...idsOf(wanted), email: unconfirmed })
   await aConfirmed(confirmed, wanted)
   const age = (days: number) =>
     shop.database.pool.query(`update stock_alerts set created_at = now() - interval '${days} days 1 minute'`)
@@ -269,7 +271,7 @@ test('deletes unconfirmed requests after two days and others after a year', asyn
 test('refuses bad input, unknown products and goods that cannot sell out', async () => {
   const { productId, variantId } = await aSoldOutVariant()
   const email = anAddress()
-  const statusOf = async (body: object) => (await shop.visitor().ask('POST', 'stock-alerts', body)).status
+  const statusOf = async (body: object) => (await shop.visitor().request('POST', 'stock-alerts', body)).status
   for (const body of [
     {},
     { productId },
@@ -297,16 +299,16 @@ test('limits requests by address and by network', async () => {
   const perAccount = limits.stockAlert.perAccount
   const statuses = new Set<number>()
   for (let count = 0; count < perAccount; count += 1)
-    statuses.add((await visitor.ask('POST', 'stock-alerts', { productId, email })).status)
+    statuses.add((await visitor.request('POST', 'stock-alerts', { productId, email })).status)
   expect([...statuses]).toEqual([200])
-  expect((await visitor.ask('POST', 'stock-alerts', { productId, email })).status).toBe(429)
+  expect((await visitor.request('POST', 'stock-alerts', { productId, email })).status).toBe(429)
   for (let count = perAccount; count < perNetwork; count += 1)
-    await visitor.ask('POST', 'stock-alerts', { productId, email: anAddress() })
-  expect((await visitor.ask('POST', 'stock-alerts', { productId, email: anAddress() })).status).toBe(429)
+    await visitor.request('POST', 'stock-alerts', { productId, email: anAddress() })
+  expect((await visitor.request('POST', 'stock-alerts', { productId, email: anAddress() })).status).toBe(429)
 })
 
 /** Requests without HTTP, so that the promise waits for the mail. */
-async function askDirectly(email: string, productId: string, variantId: string | null) {
+async function addAlert(email: string, productId: string, variantId: string | null) {
   const wanted = { productId, variantId, email, customerId: null, locale: 'en-IN' } as const
   await shop.commerce.stockAlerts.add({ ...wanted, isConfirmed: false }, courtlineIndia)
   await shop.commerce.stockAlerts.mailLink(wanted, courtlineIndia)
@@ -324,11 +326,11 @@ test('mails one address once an hour about one product; the key confirms all its
     .execute()
   const email = anAddress()
   const wanted = [...two.map(({ id }) => String(id)), null]
-  await Promise.all([...wanted, ...wanted].map((variantId) => askDirectly(email, productId, variantId)))
+  await Promise.all([...wanted, ...wanted].map((variantId) => addAlert(email, productId, variantId)))
   const mails = await mailbox.to(email)
   expect(mails).toHaveLength(1)
   const key = keyIn(mails[0]!, '/stock-alerts/confirm/')
-  expect((await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })).status).toBe(200)
+  expect((await shop.visitor().request('POST', 'stock-alerts/confirmation', { key })).status).toBe(200)
   const confirmed = (await rows()).filter((row) => row.email === email)
   expect(confirmed.map(({ confirmed_at }) => confirmed_at !== null)).toEqual([true, true, true])
 })
@@ -336,12 +338,12 @@ test('mails one address once an hour about one product; the key confirms all its
 test('mails again after an hour', async () => {
   const { productId, variantId } = await aSoldOutVariant()
   const email = anAddress()
-  await askDirectly(email, productId, variantId)
+  await addAlert(email, productId, variantId)
   await shop.database.db
     .updateTable('stock_alerts')
     .set({ mailed_at: sql`mailed_at - interval '1 hour'` })
     .execute()
-  await askDirectly(email, productId, variantId)
+  await addAlert(email, productId, variantId)
   expect(await mailbox.to(email)).toHaveLength(2)
 })
 
@@ -355,8 +357,8 @@ test('reports a request that cannot be stored, and logs why a link cannot be mai
     return shop.visitor('in.localhost', {}, { commerce: { ...shop.commerce, stockAlerts }, log })
   }
   const wanted = { productId, email: anAddress() }
-  expect((await visitorWith({ add: fail }).ask('POST', 'stock-alerts', wanted)).status).toBe(500)
-  expect((await visitorWith({ mailLink: fail }).ask('POST', 'stock-alerts', wanted)).status).toBe(200)
+  expect((await visitorWith({ add: fail }).request('POST', 'stock-alerts', wanted)).status).toBe(500)
+  expect((await visitorWith({ mailLink: fail }).request('POST', 'stock-alerts', wanted)).status).toBe(200)
   const logged = /the link of a stock alert could not be mailed/
   const line = await until(() => lines.find((each) => logged.test(each)), 'the failure is logged')
   expect(line).toContain('No space left')

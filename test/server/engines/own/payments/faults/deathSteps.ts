@@ -2,7 +2,7 @@ import type { Payment as Charge } from '../../../../../../dev/payments/ledger/pa
 import { signatureHeader, signed } from '../../../../../../server/gateways/sandboxGateway'
 import type { OrderStatus } from '../../../../../../src/domain/order/orderStatus'
 import { strings } from '../../../../../setup/aPaymentService'
-import { answeredItem, given } from '../../../../../setup/tradingShop'
+import { configuredItem, given } from '../../../../../setup/tradingShop'
 import type { Payer } from './payer'
 
 /** Actions around a payer while a process dies. */
@@ -106,7 +106,7 @@ export const deathSteps: readonly DeathStep[] = [
     name: 'a message that gift cards are paid, which are made and sent',
     ...aParcel,
     isInSample: true,
-    items: [{ ...answeredItem(9004, given), quantity: 2 }],
+    items: [{ ...configuredItem(9004, given), quantity: 2 }],
     delivery: 0,
     before: async (scene, payer) => {
       await begin(payer)
@@ -186,7 +186,7 @@ export async function postMessage(port: number, secret: string, reference: strin
   const signature = signed(secret, Math.floor(Date.now() / 1_000), body)
   const headers = { 'content-type': 'application/json', [signatureHeader]: signature }
   const url = `http://127.0.0.1:${port}/api/payments/sandbox/webhook`
-  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null)
-  await answer?.arrayBuffer()
-  return answer?.status ?? null
+  const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null)
+  await response?.arrayBuffer()
+  return response?.status ?? null
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { OrderStatus } from '../../../../../../src/domain/order/orderStatus'
 import type { Payer } from './payer'
 import {
-  type Answered,
+  type PaymentOutcome,
   type Call,
   type Trouble,
   timeoutMs,
@@ -10,9 +10,9 @@ import {
   type PayingWorld,
 } from './payingWorld'
 
-const answers = (status: number, text: string): Trouble => {
-  const answered = { status, text }
-  return async () => answered
+const responses = (status: number, text: string): Trouble => {
+  const response = { status, text }
+  return async () => response
 }
 /** The gateway does its task but reports something else. */
 const lies =
@@ -20,7 +20,7 @@ const lies =
   async (pass) => {
     const { status, text } = await pass()
     const truth = JSON.parse(text) as Record<string, unknown>
-    return { status, text: JSON.stringify({ ...truth, ...change(truth) }) } satisfies Answered
+    return { status, text: JSON.stringify({ ...truth, ...change(truth) }) } satisfies PaymentOutcome
   }
 
 /** Faults in a gateway's answer. */
@@ -30,20 +30,20 @@ export const troubles: Readonly<Record<string, Trouble>> = {
   'does it, and is silent': async (pass) => pass().then(() => 'silence'),
   'does it, and the line breaks': async (pass) => pass().then(() => 'cut'),
   'does it, and answers too late': async (pass) => {
-    const answered = await pass()
+    const response = await pass()
     await wait(timeoutMs + 300)
-    return answered
+    return response
   },
   'does it late, for nobody': async (pass) => {
     await wait(timeoutMs + 300)
     return pass()
   },
-  'answers 500': answers(500, '{"error":{"code":"internal_error"}}'),
-  'answers 429': answers(429, '{"error":{"code":"too_many"}}'),
-  'answers 401': answers(401, '{"error":{"code":"unauthorized"}}'),
-  'answers garbage': answers(200, '<html>maintenance</html>'),
-  'answers nothing': answers(200, '{}'),
-  'knows nothing': answers(404, '{"error":{"code":"not_found"}}'),
+  'answers 500': responses(500, '{"error":{"code":"internal_error"}}'),
+  'answers 429': responses(429, '{"error":{"code":"too_many"}}'),
+  'answers 401': responses(401, '{"error":{"code":"unauthorized"}}'),
+  'answers garbage': responses(200, '<html>maintenance</html>'),
+  'answers nothing': responses(200, '{}'),
+  'knows nothing': responses(404, '{"error":{"code":"not_found"}}'),
   'lies about the amount': lies(({ amountMinor }) => ({ amountMinor: Number(amountMinor) - 1 })),
   'lies about the currency': lies(() => ({ currency: 'SGD' })),
   'lies about the order': lies(({ orderNumber }) => ({ orderNumber: `${String(orderNumber)}-X` })),
@@ -229,26 +229,26 @@ export const gatewayCases: readonly MoneyCase[] = Object.entries(troubles).flatM
 const deaths: Readonly<Record<string, (world: PayingWorld) => Trouble>> = {
   'before it hears': (world) => async (pass) => {
     await world.sandbox.kill()
-    const answered = await pass().catch(() => 'cut' as const)
+    const response = await pass().catch(() => 'cut' as const)
     await world.sandbox.start()
-    return answered
+    return response
   },
   'at work': (world) => async (pass) => {
     const { sandbox } = world
     await sandbox.control({ webhooks: 'none', answers: 'silent', times: 1 })
     const size = sandbox.written()
-    const answered = pass().catch(() => 'cut' as const)
+    const response = pass().catch(() => 'cut' as const)
     while (sandbox.written() === size) await new Promise(setImmediate)
     await sandbox.kill()
     await sandbox.start()
     await sandbox.control({ webhooks: 'none' })
-    return answered
+    return response
   },
   'when it has answered': (world) => async (pass) => {
-    const answered = await pass()
+    const response = await pass()
     await world.sandbox.kill()
     await world.sandbox.start()
-    return answered
+    return response
   },
 }
 

@@ -143,9 +143,9 @@ const messages: readonly Message[] = [
     name: 'replayed at once, three times',
     statuses: [200],
     send: async (world, reference) => {
-      const answers: number[] = []
-      for (let time = 0; time < 3; time += 1) answers.push(await world.post(reference))
-      return answers
+      const responses: number[] = []
+      for (let time = 0; time < 3; time += 1) responses.push(await world.post(reference))
+      return responses
     },
   },
   {
@@ -169,9 +169,9 @@ export const messageCases: readonly MoneyCase[] = messages.flatMap(({ name: what
     play: async (world) => {
       const payer = await world.aPayer()
       const reference = await come(world, payer)
-      const answers = await send(world, reference)
-      if (answers.some((status) => !statuses.includes(status)))
-        throw new Error(`It was answered ${answers.join(', ')}`)
+      const responses = await send(world, reference)
+      if (responses.some((status) => !statuses.includes(status)))
+        throw new Error(`It was answered ${responses.join(', ')}`)
       // The order's page reads the payment itself, whatever the webhook did.
       await payer.look()
       return [payer]

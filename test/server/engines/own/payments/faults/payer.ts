@@ -23,7 +23,7 @@ export interface Payer {
   /** Reads the payment, as the order's page does. */
   look(): Promise<Reply>
   see(): Promise<Seen>
-  ask(method: string, path: string, body?: object): Promise<Reply>
+  request(method: string, path: string, body?: object): Promise<Reply>
 }
 
 interface Choice {
@@ -50,29 +50,29 @@ export function aPayer({ port, email, handle = () => {} }: PayerParts): Payer {
     if (!ordered) throw new Error('Nothing was ordered')
     return ordered
   }
-  const ask = (method: string, path: string, body: object | null = null) =>
+  const request = (method: string, path: string, body: object | null = null) =>
     send(port(), method, path, body, jar)
-  const mustAsk = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const reply = await ask(method, path, body)
+  const requestOk = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const reply = await request(method, path, body)
     if (reply?.status !== 200) throw new Error(`${method} ${path} was answered ${JSON.stringify(reply)}`)
     return reply.data
   }
   const about = async (method: string, path: string, body?: object): Promise<Reply> => {
-    let reply = await ask(method, `orders/${order().id}${path}`, body)
+    let reply = await request(method, `orders/${order().id}${path}`, body)
     // 503 says that a retry can succeed: connections die one by one with the database.
-    while (reply?.status === 503) reply = await ask(method, `orders/${order().id}${path}`, body)
+    while (reply?.status === 503) reply = await request(method, `orders/${order().id}${path}`, body)
     handle(reply, order())
     return reply
   }
   return {
     email,
     order,
-    ask,
+    request,
     buy: async (items, { method = 'card', delivery = 99, card } = {}) => {
-      const cart = (await mustAsk('POST', 'cart', { items })) as RawCart
-      if (card) await mustAsk('POST', 'checkout/gift-cards', { code: card.code })
+      const cart = (await requestOk('POST', 'cart', { items })) as RawCart
+      if (card) await requestOk('POST', 'checkout/gift-cards', { code: card.code })
       const expectedTotal = Number((cart.cart_amount + delivery).toFixed(2))
-      ordered = (await mustAsk('POST', 'orders', {
+      ordered = (await requestOk('POST', 'orders', {
         ...anOrderRequest(),
         email,
         paymentMethod: method,
@@ -86,8 +86,8 @@ export function aPayer({ port, email, handle = () => {} }: PayerParts): Payer {
     cancel: () => about('POST', '/cancel', {}),
     look: () => about('GET', '/payment'),
     see: async () => ({
-      payment: (await mustAsk('GET', `orders/${order().id}/payment`)) as Payment | null,
-      order: (await mustAsk('GET', `orders/${order().id}`)) as Order,
+      payment: (await requestOk('GET', `orders/${order().id}/payment`)) as Payment | null,
+      order: (await requestOk('GET', `orders/${order().id}`)) as Order,
     }),
   }
 }

@@ -19,7 +19,7 @@ import { gatewaysOf, openGiftCardShop, strings } from '../../../../../setup/aPay
 import { aFolder } from '../../../../../setup/aSandbox'
 import { aShop } from '../../../../../setup/aShop'
 import { subjectsOf } from '../../../../../setup/orderAudit'
-import { answeredItem, given } from '../../../../../setup/tradingShop'
+import { configuredItem, given } from '../../../../../setup/tradingShop'
 import { auditMoney } from './moneyAudit'
 import { aPayer, paymentIn, type Payer } from './payer'
 import { aSandboxProcess } from './sandboxProcess'
@@ -114,7 +114,7 @@ export async function openPayingWorld() {
     /** A payer with an unpaid order of two gift cards. */
     aGiver: async () => {
       const payer = aPayer({ port, email: `payer${(payers += 1)}@example.test`, handle })
-      await payer.buy([{ ...answeredItem(9004, given), quantity: 2 }], { delivery: 0 })
+      await payer.buy([{ ...configuredItem(9004, given), quantity: 2 }], { delivery: 0 })
       return payer
     },
     /** Begins a payment without faults. */
@@ -139,7 +139,7 @@ export async function openPayingWorld() {
       })
       const seconds = Math.floor(Date.now() / 1_000) - age
       const signature = posting.signature === undefined ? signed(secret, seconds, real) : posting.signature
-      const answer = await fetch(`http://127.0.0.1:${portOf}/api/payments/sandbox/webhook`, {
+      const response = await fetch(`http://127.0.0.1:${portOf}/api/payments/sandbox/webhook`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -147,8 +147,8 @@ export async function openPayingWorld() {
         },
         body: posting.body ?? real,
       })
-      await answer.arrayBuffer()
-      return answer.status
+      await response.arrayBuffer()
+      return response.status
     },
     /** Lets an order expire `hours` ago, before the shop's next check. */
     late: async (payer: Payer, hours = 0) => {
@@ -196,18 +196,18 @@ export type PayingWorld = Awaited<ReturnType<typeof openPayingWorld>>
 export const calls = ['create', 'read', 'cancel', 'refund'] as const
 export type Call = (typeof calls)[number]
 
-export interface Answered {
+export interface PaymentOutcome {
   readonly status: number
   readonly text: string
 }
 /** `cut`: the connection breaks, and so does the one of the retry; `silence`: no answer ever comes. */
-type Outcome = Answered | 'cut' | 'silence'
+type Outcome = PaymentOutcome | 'cut' | 'silence'
 
 /**
  * The effect of a fault on a call.
  * @param pass sends the call to the gateway
  */
-export type Trouble = (pass: () => Promise<Answered>) => Promise<Outcome>
+export type Trouble = (pass: () => Promise<PaymentOutcome>) => Promise<Outcome>
 
 /** The network between the shop and the sandbox. Tests can disturb the calls about one order. */
 export interface Network {
@@ -245,26 +245,26 @@ export async function openNetwork(gateway: () => string): Promise<Network> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    const answer = async () => {
+    const result = async () => {
       const { method = 'GET', url = '/', headers } = request
       const text = Buffer.concat(chunks).toString()
       const call = callOf(method, url)
       const [, , , reference = ''] = url.split('/')
       const number = call === 'create' ? orderIn(text) : (orders.get(decodeURIComponent(reference)) ?? '')
       const pass = async () => {
-        const answered = await ask(gateway() + url, method, headers, text)
-        const { id } = answered.status < 300 ? (JSON.parse(answered.text) as { id?: string }) : {}
+        const response = await sendRequest(gateway() + url, method, headers, text)
+        const { id } = response.status < 300 ? (JSON.parse(response.text) as { id?: string }) : {}
         if (call === 'create' && id !== undefined) orders.set(id, number)
-        return answered
+        return response
       }
       const outcome = await meet(number, call, pass).catch((): Outcome => 'cut')
       if (outcome === 'silence') return
       if (outcome === 'cut') return void request.socket.destroy()
       response.writeHead(outcome.status, { 'content-type': 'application/json' }).end(outcome.text)
     }
-    request.on('end', () => void answer())
+    request.on('end', () => void result())
   })
-  const meet = async (number: string, call: Call, pass: () => Promise<Answered>): Promise<Outcome> => {
+  const meet = async (number: string, call: Call, pass: () => Promise<PaymentOutcome>): Promise<Outcome> => {
     if (cut.delete(number)) return 'cut'
     const disturbance = disturbances.get(number)
     if (!disturbance?.calls.includes(call) || disturbance.times === 0) return pass()
@@ -308,13 +308,13 @@ function callOf(method: string, url: string): Call {
 
 const orderIn = (text: string) => (JSON.parse(text) as { orderNumber: string }).orderNumber
 
-async function ask(
+async function sendRequest(
   url: string,
   method: string,
   { authorization = '', 'idempotency-key': key }: IncomingHttpHeaders,
   text: string,
-): Promise<Answered> {
-  const answer = await fetch(url, {
+): Promise<PaymentOutcome> {
+  const response = await fetch(url, {
     method,
     headers: {
       authorization,
@@ -323,5 +323,5 @@ async function ask(
     },
     ...(method === 'POST' && { body: text }),
   })
-  return { status: answer.status, text: await answer.text() }
+  return { status: response.status, text: await response.text() }
 }

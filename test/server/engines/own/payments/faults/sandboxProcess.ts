@@ -50,8 +50,8 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
   const notify = async (method: string, path: string, body: object) => {
     await standing
     const headers = { authorization: `Bearer ${keys.apiKey}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/v1/test/${path}`, { method, headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`)
+    const response = await fetch(`${url}/v1/test/${path}`, { method, headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`)
   }
   await start()
   return {

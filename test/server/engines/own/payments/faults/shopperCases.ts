@@ -149,11 +149,11 @@ const ends: readonly MoneyCase[] = [
     const { number } = payer.order()
     const early: number[] = []
     world.network.disturb(number, ['create'], async (pass) => {
-      const answered = await pass()
-      const { id } = JSON.parse(answered.text) as { id: string }
+      const response = await pass()
+      const { id } = JSON.parse(response.text) as { id: string }
       await world.sandbox.play(id, 'approved')
       early.push(await world.post(id), await world.post(id))
-      return answered
+      return response
     })
     await payer.pay('card')
     if (early.some((status) => status !== 409)) throw new Error(`It was answered ${early.join(', ')}`)
