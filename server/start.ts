@@ -1,4 +1,5 @@
 import { withEnvFile } from './process/envFile'
+import { readableLines } from './process/log'
 import { rejectArguments } from './process/rejectArguments'
 import { parseSettings } from './settings/settings'
 import { StartError } from './settings/startError'
@@ -9,7 +10,8 @@ import { startShop, type RunningShop } from './startup/startShop'
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
 // Through console's stream, so that lines keep their order.
-const log = { write: (line: string) => void process.stderr.write(line) }
+const lines = { write: (line: string) => void process.stderr.write(line) }
+const log = process.stderr.isTTY ? readableLines(lines) : lines
 
 /** Milliseconds between two signals of one Ctrl+C: the terminal sends one, npm forwards another. */
 const sameKeystroke = 500

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import { buildIndonesia } from '../places/places'
+import type { Log } from '../process/log'
 import { StartError } from '../settings/startError'
 import { describeAnalytics, describeWeights, isTooHeavy, weighAnalytics, weighPages } from './budget'
 import { readManifest } from './manifest'
@@ -13,7 +14,7 @@ interface BuildOptions {
   /** The folder with package.json. */
   readonly root: string
   /** Receives progress messages of one line. */
-  readonly log: (line: string) => void
+  readonly log: Log
   /** Aborts a running build, which then rejects. */
   readonly signal?: AbortSignal
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 import { takeLease, type Lease } from '../jobs/lease'
+import type { Log } from '../process/log'
 import { readChanges, type ChangeReader } from './catalogChanges'
 import { CatalogIndex } from './catalogIndex'
 import {
@@ -21,7 +22,7 @@ import { inPieces, type Steps } from './slots/steps'
 export interface Sharing {
   /** Smaller catalogs are read from their tables, without snapshots. */
   readonly minProducts?: number
-  readonly log?: (line: string) => void
+  readonly log?: Log
 }
 
 /** Reading 5,000 products from their tables takes about three seconds. */
@@ -131,7 +132,7 @@ async function fromSnapshot(
     }
   } catch (error) {
     if (!(error instanceof DamagedSnapshot)) throw error
-    log(`The catalog's snapshot cannot be used: ${error.message}.`)
+    log(`The catalog's snapshot cannot be used: ${error.message}.`, error)
     await deleteSnapshot(db, snapshot)
     return null
   }

@@ -6,6 +6,7 @@ import type { Catalog } from '../commerce/commerce'
 import type { Database } from '../database/database'
 import type { Tables } from '../database/tables'
 import type { PhotoIndex } from '../pictures/photoIndex'
+import type { Log } from '../process/log'
 import { repeatedly } from '../process/repeatedly'
 import { embeddedCatalog } from './embeddedCatalog'
 import { type CatalogProduct, isShownIn } from './products/catalogProduct'
@@ -16,7 +17,7 @@ import { openReadModel, refreshEverySecond, type ReadModel } from './readModel'
 interface CatalogParts {
   readonly database: Pick<Database, 'db'> & Partial<Pick<Database, 'reads'>>
   /** Logs one line per background error. */
-  readonly log: (line: string) => void
+  readonly log: Log
   /** Photos that replace drawings. */
   readonly photos: PhotoIndex
   /** Milliseconds between refreshes; default 1000. */

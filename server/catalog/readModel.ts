@@ -5,6 +5,7 @@ import { leaderReads, type Reads } from '../database/reads'
 import type { Tables } from '../database/tables'
 import { takeLease, type Lease } from '../jobs/lease'
 import { reasonOf } from '../process/failure'
+import type { Log } from '../process/log'
 import { repeatedly } from '../process/repeatedly'
 import type { ChangeReader } from './catalogChanges'
 import type { CatalogIndex } from './catalogIndex'
@@ -229,7 +230,7 @@ export function catalogClock(): SetClock {
  */
 export function refreshEverySecond(
   model: Pick<ReadModel, 'refresh'>,
-  log: (line: string) => void,
+  log: Log,
   intervalMs = 1000,
 ): () => Promise<void> {
   let isFailing = false
@@ -239,7 +240,7 @@ export function refreshEverySecond(
       if (isFailing) log('The catalog is up to date again.')
       isFailing = false
     } catch (error) {
-      if (!isFailing) log(`The catalog cannot be refreshed: ${reasonOf(error)}`)
+      if (!isFailing) log(`The catalog cannot be refreshed: ${reasonOf(error)}`, error)
       isFailing = true
     }
   }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, types, type ClientBase, type PoolConfig } from 'pg'
 import { codeOf, reasonOf } from '../process/failure'
+import type { Log } from '../process/log'
 import type { Settings } from '../settings/settings'
 import { StartError } from '../settings/startError'
 import { Connections, type ConnectionsOptions } from './connections'
@@ -56,7 +57,7 @@ export interface DatabaseSettings
  */
 export async function openDatabase(
   settings: DatabaseSettings,
-  log: (line: string) => void,
+  log: Log,
   { isCommand = false }: OpenOptions = {},
 ): Promise<Database> {
   if (settings.databaseUrl === null) {
@@ -87,7 +88,7 @@ async function withReplica(
   leader: Database,
   replica: Database,
   { maxReplicaLagMs = defaultMaxLagMs }: DatabaseSettings,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<Database> {
   const parts = { leader: leader.db, replica: replica.db, maxLagMs: maxReplicaLagMs, log }
   const reads = await replicaReads(parts)
@@ -115,7 +116,7 @@ const defaultMaxLagMs = 5_000
  */
 export async function joinDatabase(
   settings: DatabaseSettings,
-  log: (line: string) => void,
+  log: Log,
   { mayWrite = false }: { readonly mayWrite?: boolean } = {},
 ): Promise<Database> {
   const running = settings.databaseUrl === null ? await runningOrNull(settings, log) : null
@@ -129,7 +130,7 @@ export async function joinDatabase(
 }
 
 /** The running server of the folder, also one that is starting. */
-async function runningOrNull({ root, dataDir }: DatabaseSettings, log: (line: string) => void) {
+async function runningOrNull({ root, dataDir }: DatabaseSettings, log: Log) {
   const deadline = Date.now() + timeoutMs
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -143,7 +144,7 @@ async function runningOrNull({ root, dataDir }: DatabaseSettings, log: (line: st
 }
 
 /** Opens the replica once it has everything that the leader has now; after the maximum lag, the leader. */
-async function openForReading(settings: DatabaseSettings, log: (line: string) => void): Promise<Database> {
+async function openForReading(settings: DatabaseSettings, log: Log): Promise<Database> {
   const leader = await openDatabase({ ...settings, databaseReplicaUrl: null }, log)
   const replica = openReplica(settings)
   if (!replica) return leader
@@ -240,7 +241,7 @@ function describe(url: string): string {
   return `PostgreSQL at ${host}:${port}, database ${database ?? ''}`
 }
 
-async function untilReachable(database: Database, log: (line: string) => void): Promise<void> {
+async function untilReachable(database: Database, log: Log): Promise<void> {
   const { pool, where } = database
   const deadline = Date.now() + timeoutMs
   for (let attempt = 0; ; attempt += 1) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
+import type { Log } from '../process/log'
 import { repeatedly } from '../process/repeatedly'
 import type { Tables } from './tables'
 
@@ -33,7 +34,7 @@ interface ReplicaParts {
   readonly replica: Kysely<Tables>
   /** A replica that is further behind is not read. */
   readonly maxLagMs: number
-  readonly log: (line: string) => void
+  readonly log: Log
   /** Milliseconds between two measurements of the lag. */
   readonly everyMs?: number
 }

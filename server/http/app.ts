@@ -1,11 +1,17 @@
 import { parse } from 'node:querystring'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  LogController,
+} from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { CommerceError, invalidRequest } from '../../src/domain/errors'
 import { runInRequest } from '../process/currentRequest'
+import { openLogger } from '../process/log'
 import { trustOf } from '../settings/proxySettings'
-import { answerConnectionError, handleError, loggedError } from './errors/errorHandler'
+import { answerConnectionError, handleError } from './errors/errorHandler'
 import { unrouted } from './errors/unrouted'
 import { openApi } from './plugins/openApi'
 import { personalByDefault } from './plugins/personalByDefault'
@@ -52,8 +58,9 @@ const maxParameterLength = 256
  */
 export function buildApp(shop: Shop): FastifyInstance {
   const { settings, log, pages = [] } = shop
+  const logger: FastifyBaseLogger | undefined = log && openLogger(settings.logLevel, log)
   const app = fastify({
-    logger: log ? { level: settings.logLevel, stream: log, serializers } : false,
+    ...(logger && { loggerInstance: logger }),
     // Addresses and times of every visit are personal data; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy === false ? false : trustOf(settings.trustProxy),
@@ -125,12 +132,6 @@ const allRoutes = [
 /** Names a plugin; for an unnamed one, Fastify searches all loaded modules for a name. */
 const named = (name: string, plugin: FastifyPluginAsync) =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
-
-// Fastify's own serializers would log addresses and queries.
-const serializers = {
-  req: ({ id, method }: { id: string; method: string }) => ({ id, method }),
-  err: loggedError,
-}
 
 /** Creates request ids: distinct between processes, increasing within one, e.g. `mi3x9k-12`. */
 function requestIds(): () => string {

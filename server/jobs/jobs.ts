@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 import { reasonOf } from '../process/failure'
+import type { Log } from '../process/log'
 import { limited, repeatedly } from '../process/repeatedly'
 import { takeLease, type Lease } from './lease'
 
@@ -22,7 +23,7 @@ export interface Job {
 interface JobParts {
   readonly db: Kysely<Tables>
   readonly jobs: readonly Job[]
-  readonly log: (line: string) => void
+  readonly log: Log
   /** Milliseconds between two looks for due jobs. */
   readonly lookEvery?: number
 }
@@ -63,15 +64,17 @@ export function runJobs({ db, jobs, log, lookEvery = 1_000 }: JobParts): () => P
     try {
       const failure = await job.work(closing.signal).then(
         () => null,
-        (error: unknown) => reasonOf(error),
+        (error: unknown) => {
+          // An aborted job stays due.
+          if (!closing.signal.aborted) log(`The job "${job.name}" failed: ${reasonOf(error)}`, error)
+          return reasonOf(error)
+        },
       )
-      // An aborted job stays due.
       if (failure !== null && closing.signal.aborted) return
-      if (failure !== null) log(`The job "${job.name}" failed: ${failure}`)
       await note(db, job, failure)
     } catch (error) {
       // Still due, so the leader runs it again.
-      log(`The job "${job.name}" cannot be noted: ${reasonOf(error)}`)
+      log(`The job "${job.name}" cannot be noted: ${reasonOf(error)}`, error)
     }
   }
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables'
 import { codeOf } from '../process/failure'
+import type { Log } from '../process/log'
 import { repeatedly } from '../process/repeatedly'
 import type { Mail, NewMail } from './mail'
 
@@ -22,7 +23,7 @@ interface OutboxParts {
   readonly db: Kysely<Tables>
   readonly mail: Mail
   /** Receives one line when mails cannot be sent, without personal data. */
-  readonly log: (line: string) => void
+  readonly log: Log
   /** Milliseconds between two polls. */
   readonly interval?: number
 }

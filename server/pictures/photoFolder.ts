@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { codeOf } from '../process/failure'
+import type { Log } from '../process/log'
 import { hashOf, maxPixels, type Photo } from './photoPicture'
 
 /** Photos by SKU, in display order. */
@@ -30,7 +31,7 @@ interface Found {
  */
 export function photoFolder(
   folder: string,
-  log: (line: string) => void,
+  log: Log,
   now: () => number = Date.now,
 ): () => Promise<PhotosBySku> {
   let known = new Map<string, { readonly mark: string; readonly photo: Photo | null }>()
@@ -89,7 +90,7 @@ async function listed(folder: string): Promise<Found[]> {
   })
 }
 
-async function readPhoto(path: string, size: number, log: (line: string) => void): Promise<Photo | null> {
+async function readPhoto(path: string, size: number, log: Log): Promise<Photo | null> {
   try {
     if (size > maxPhotoBytes) throw new Error(`it is larger than ${maxPhotoBytes / 1024 / 1024} MB`)
     const file = await readFile(path)

@@ -1,3 +1,4 @@
+import type { Log } from '../process/log'
 import { placeholderDrawing, type Drawing } from './drawing'
 import { photoFolder, type PhotosBySku } from './photoFolder'
 import type { Photo } from './photoPicture'
@@ -63,7 +64,7 @@ export const firstPhotos = (first: PhotoIndex, second: PhotoIndex): PhotoIndex =
  */
 export async function openPhotos(
   folder: string,
-  log: (line: string) => void,
+  log: Log,
   { drawing = placeholderDrawing, now }: { readonly drawing?: Drawing; readonly now?: () => number } = {},
 ): Promise<OpenPhotos> {
   const read = photoFolder(folder, log, now)
@@ -101,7 +102,9 @@ export async function openPhotos(
     timer.unref()
   }
 
-  await refresh().catch((error: unknown) => log(`The photos in ${folder} cannot be read: ${String(error)}`))
+  await refresh().catch((error: unknown) =>
+    log(`The photos in ${folder} cannot be read: ${String(error)}`, error),
+  )
   lookLater(interval)
   return {
     drawing,

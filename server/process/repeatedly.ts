@@ -1,4 +1,5 @@
 import { reasonOf } from './failure'
+import type { Log } from './log'
 
 interface Repetition {
   /** Milliseconds between two starts. */
@@ -7,7 +8,7 @@ interface Repetition {
   readonly startsAtOnce?: boolean
   /** Prefix of the logged failure; the next interval tries again. */
   readonly failureText: string
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 export interface Repeated {
@@ -44,7 +45,7 @@ export function repeatedly({ every, work, startsAtOnce = false, failureText, log
         lastLine = ''
       } catch (error) {
         const line = `${failureText}: ${reasonOf(error)}`
-        if (line !== lastLine) log(line)
+        if (line !== lastLine) log(line, error)
         lastLine = line
       }
     } while (isDueAgain())

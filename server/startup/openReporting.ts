@@ -19,6 +19,7 @@ import type { Job } from '../jobs/jobs'
 import type { Outbox } from '../mail/outbox'
 import type { Closers } from '../process/closeGracefully'
 import { reasonOf } from '../process/failure'
+import type { Log } from '../process/log'
 import { openRelays } from '../relays/relays'
 import { vendorsFor } from '../relays/vendorsFor'
 import type { Settings } from '../settings/settings'
@@ -40,7 +41,7 @@ interface ReportingParts {
   readonly folder: string
   /** Signs checkpoints of the logs. */
   readonly signingKey: string
-  readonly log: (line: string) => void
+  readonly log: Log
   readonly closers: Closers
   /** Queues mails of alarms. */
   readonly mails: Pick<Outbox, 'post'>
@@ -69,7 +70,7 @@ export function openReporting({
   const { token, isNew } = staffTokenIn(folder, settings)
   closers.add(async () => {
     await writeCheckpoint(db, signingKey).catch((error: unknown) =>
-      log(`A checkpoint of the logs could not be written: ${reasonOf(error)}`),
+      log(`A checkpoint of the logs could not be written: ${reasonOf(error)}`, error),
     )
   })
   if (!asOwner)

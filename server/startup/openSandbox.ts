@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SandboxAccess } from '../gateways/sandboxGateway'
+import type { Log } from '../process/log'
 import { StartError } from '../settings/startError'
 
 interface SandboxOptions {
@@ -15,7 +16,7 @@ interface SandboxOptions {
   readonly folder: string
   /** Address of the shop, for webhooks. */
   readonly shop: { readonly host: string; readonly port: number }
-  readonly log: (line: string) => void
+  readonly log: Log
   /** Milliseconds until a delayed payment arrives. */
   readonly laterAfter?: number
 }
@@ -84,7 +85,9 @@ export function openSandbox({
   const supervise = async () => {
     for (let pause = 100; ; pause = Math.min(pause * 2, maxPauseMs)) {
       const from = Date.now()
-      await running.then(({ ended }) => ended).catch(() => undefined)
+      await running
+        .then(({ ended }) => ended)
+        .catch((error: unknown) => log('The payment sandbox could not be started.', error))
       child = null
       if (closing.signal.aborted) return
       if (Date.now() - from > goodRun) pause = 100

@@ -14,6 +14,7 @@ import { embeddedCommerce } from '../engines/own/embeddedCommerce'
 import type { Job } from '../jobs/jobs'
 import { firstPhotos, openPhotos, type PhotoIndex } from '../pictures/photoIndex'
 import type { Closers } from '../process/closeGracefully'
+import type { Log } from '../process/log'
 import { signingKeyIn } from '../process/secretFile'
 import { slowly } from '../process/slowly'
 import type { Settings } from '../settings/settings'
@@ -23,7 +24,7 @@ import { loadDemo, type Demo } from './optionalFolders'
 
 interface Preparation {
   readonly settings: Settings
-  readonly log: (line: string) => void
+  readonly log: Log
   readonly signal: AbortSignal
 }
 
@@ -64,11 +65,7 @@ export async function prepare({ settings, log, signal }: Preparation, closers: C
   return filled.value
 }
 
-async function openCommerce(
-  settings: Settings,
-  log: (line: string) => void,
-  closers: Closers,
-): Promise<Prepared> {
+async function openCommerce(settings: Settings, log: Log, closers: Closers): Promise<Prepared> {
   const database = await slowly(log, 'Starting the database ...', openDatabase(settings, log))
   closers.add(() => database.close())
   const usesSandbox = Object.values(settings.siteGateways).includes('sandbox')
@@ -108,7 +105,7 @@ interface BackEndParts {
   readonly database: Database
   readonly events: EventLog
   readonly photos: PhotoIndex
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 /** Opens the commerce back end of the settings. */
@@ -145,7 +142,7 @@ async function openDemonstration(
   demo: Demo | null,
   { isDemonstration }: Settings,
   database: Database,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<readonly DemoLogin[]> {
   const seeded = demo && (await slowly(log, 'Filling the catalog ...', demo.seedIfEmpty(database)))
   if (!isDemonstration) await removeDemoCustomers(database.db)
@@ -155,7 +152,7 @@ async function openDemonstration(
 }
 
 // One shop locks the data folder, so one sandbox writes its journal.
-function sandboxOf(settings: Settings, database: Database, log: (line: string) => void): RunningSandbox {
+function sandboxOf(settings: Settings, database: Database, log: Log): RunningSandbox {
   if (settings.sandboxDir !== null) return joinSandbox(settings.sandboxDir)
   const folder = path.join(dataFolder(settings, database), 'sandbox')
   return openSandbox({ root: settings.root, folder, shop: settings, log })

@@ -23,6 +23,7 @@ import { newPictureCache, type PictureCache } from '../pictures/pictureCache'
 import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, readIndonesia, type Places } from '../places/places'
 import { closeGracefully, openClosers } from '../process/closeGracefully'
+import { logOf, openLogger, type Log, type LogStream } from '../process/log'
 import { listenError, refuseBusyPort } from '../process/port'
 import { limitIntervals } from '../process/repeatedly'
 import { signingKeyIn } from '../process/secretFile'
@@ -40,7 +41,7 @@ interface StartOptions {
   /** Receives progress, one line at a time. */
   readonly print: (line: string) => void
   /** Receives the server's log. */
-  readonly log: { write(line: string): void }
+  readonly log: LogStream
   /** Aborts the start, which then rejects after closing everything. */
   readonly signal: AbortSignal
 }
@@ -73,16 +74,26 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
   try {
     let isStopping = false
     const { settings, trackersUrl } = await withStandIns(given.settings, closers)
-    const prepared = await prepare({ settings, log: print, signal }, closers)
+    const logger = openLogger(settings.logLevel, log)
+    let isListening = false
+    const shopLog = logOf(logger, 'shop')
+    // The start prints its progress for a person. Errors and later lines go to the log.
+    const progress: Log = (line, error) =>
+      isListening || error !== undefined ? shopLog(line, error) : print(line)
+    const prepared = await prepare({ settings, log: progress, signal }, closers)
     const { database, commerce } = prepared
     signal.throwIfAborted()
     const pictures = newPictureCache({ folder: settings.picturesDir })
     const mail = openMail(settings, dataFolder(settings, database))
-    const mails = openOutbox({ db: database.db, mail, log: print })
+    const mails = openOutbox({ db: database.db, mail, log: logOf(logger, 'mails') })
     closers.add(() => mails.close())
     const { sandbox } = prepared
     const { db } = database
-    const { jobs: checkoutJobs, ...ownCheckout } = await openOwnCheckout(settings, prepared, print)
+    const { jobs: checkoutJobs, ...ownCheckout } = await openOwnCheckout(
+      settings,
+      prepared,
+      logOf(logger, 'payments'),
+    )
     const folder = dataFolder(settings, database)
     const signingKey = signingKeyIn(folder, settings.signingKey)
     const {
@@ -97,12 +108,12 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       asOwner: prepared.asOwner,
       folder,
       signingKey,
-      log: print,
+      log: logOf(logger, 'reporting'),
       closers,
       mails,
     })
     const jobs = [...prepared.jobs, ...checkoutJobs, ...reportingJobs]
-    closers.add(runJobs({ db, jobs, log: print }))
+    closers.add(runJobs({ db, jobs, log: logOf(logger, 'jobs') }))
     const { figures, close } = figuresOf({ database, commerce })
     closers.add(async () => close())
     const app = buildApp({
@@ -128,6 +139,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     await (sandbox && slowly(print, 'Starting the sandbox for test payments ...', sandbox.answers()))
     signal.throwIfAborted()
     await listen(app, settings)
+    isListening = true
     if (settings.warmsPictures) closers.add(warmPictures({ ...prepared, pictures, sites: settings.sites }))
     signal.throwIfAborted()
     return {
@@ -153,7 +165,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
 async function openOwnCheckout(
   settings: Settings,
   { engine, sandbox, database: { db } }: Prepared,
-  print: (line: string) => void,
+  log: Log,
 ) {
   if (engine === null) return { jobs: [] }
   const { sites } = settings
@@ -164,7 +176,7 @@ async function openOwnCheckout(
     orders: engine,
     gateways,
     notifyOverpaid: notifyOverpaid(sites),
-    log: print,
+    log,
   })
   const jobs: readonly Job[] = [
     { name: 'delete old checkouts', every: 3_600_000, work: () => checkouts.deleteOld() },

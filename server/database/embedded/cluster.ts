@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { reasonOf } from '../../process/failure'
+import type { Log } from '../../process/log'
 import { StartError } from '../../settings/startError'
 import { giveTo } from './account'
 import type { DataFolder } from './dataFolder'
@@ -21,7 +22,7 @@ export const superuser = 'shop'
 export async function ensureCluster(
   { path, cluster, account }: DataFolder,
   bin: string,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<string> {
   const passwordFile = join(path, 'password')
   if (existsSync(cluster)) return passwordOf(passwordFile, path)

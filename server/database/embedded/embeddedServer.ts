@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { reasonOf } from '../../process/failure'
+import type { Log } from '../../process/log'
 import { StartError } from '../../settings/startError'
 import { giveTo } from './account'
 import { ensureCluster, superuser } from './cluster'
@@ -35,7 +36,7 @@ export interface EmbeddedServer {
 export interface EmbeddedServerSettings {
   readonly root: string
   readonly dataDir: string | null
-  readonly log: (line: string) => void
+  readonly log: Log
   readonly options?: Readonly<Record<string, string>>
   /** True for a command, see `FolderOwner`. */
   readonly isCommand?: boolean
@@ -161,7 +162,7 @@ async function supervise(launch: Launch) {
     try {
       current = await launchPostmaster(launch)
     } catch (error) {
-      launch.log(`The database did not start: ${reasonOf(error)}. Trying again ...`)
+      launch.log(`The database did not start: ${reasonOf(error)}. Trying again ...`, error)
       await restart()
     }
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { codeOf } from '../../process/failure'
+import type { Log } from '../../process/log'
 import { StartError } from '../../settings/startError'
 import { removeSocketFolder, type DataFolder } from './dataFolder'
 import { commandOf, endProcess } from './processes'
@@ -23,7 +24,7 @@ export interface Launch {
   readonly bin: string
   readonly options: Readonly<Record<string, string>>
   readonly connection: ClientConfig & { readonly host: string }
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 /** Maximum milliseconds of start retries. Remaining backends of a killed postmaster block a new one. */
@@ -96,7 +97,7 @@ function spawnPostmaster({ folder, bin, options }: Launch, stalePid: number | nu
 }
 
 /** Waits for the first connection, however long recovery takes. @returns false when the process ends first */
-async function answers(connection: ClientConfig, { exited }: Postmaster, log: (line: string) => void) {
+async function answers(connection: ClientConfig, { exited }: Postmaster, log: Log) {
   const gone = exited.then(() => true)
   const slow = setInterval(() => log('Waiting for the database to recover after a crash ...'), 5_000)
   try {

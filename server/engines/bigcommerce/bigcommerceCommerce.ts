@@ -11,6 +11,7 @@ import type { Database } from '../../database/database'
 import type { Tables } from '../../database/tables'
 import type { Job } from '../../jobs/jobs'
 import { deleteOldAttempts } from '../../limits/attempts'
+import type { Log } from '../../process/log'
 import type { StoreSettings } from '../../settings/storeSettings'
 import { StoreCarts } from './carts/storeCarts'
 import { mirroredAnswers } from './carts/storeLine'
@@ -51,7 +52,7 @@ interface BigcommerceParts {
   /** The event log that receives orders of these sites. Absent: orders are not reported. */
   readonly reporting?: { readonly events: EventLog; readonly sites: readonly Site[] }
   /** Logs one line per failed call. */
-  readonly log?: (line: string) => void
+  readonly log?: Log
   readonly timing?: Partial<StoreTiming>
   readonly webhookTiming?: Partial<WebhookTiming>
 }
@@ -109,7 +110,7 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
 }
 
 /** Counts calls and unread webhooks for the metrics, and logs the failed ones. */
-function storeCounters(size: () => number, log: (line: string) => void) {
+function storeCounters(size: () => number, log: Log) {
   const calls = new Map<string, number>()
   const unread = new Map<string, number>()
   const increment = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)

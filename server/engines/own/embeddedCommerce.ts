@@ -10,6 +10,7 @@ import type { Tables } from '../../database/tables'
 import type { Job } from '../../jobs/jobs'
 import { deleteOldAttempts } from '../../limits/attempts'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
+import type { Log } from '../../process/log'
 import type { Carriers } from '../../settings/carrierSettings'
 import { embeddedCarts } from './carts/embeddedCarts'
 import { embeddedCustomers, deleteEnded } from './customers/embeddedCustomers'
@@ -30,7 +31,7 @@ export interface EmbeddedCommerceParts {
   /** A migrated database. Closing the engine leaves it open. */
   readonly database: Pick<Database, 'db' | 'pool'> & Partial<Pick<Database, 'reads'>>
   /** Logs one line per background error. */
-  readonly log?: (line: string) => void
+  readonly log?: Log
   /** The only gift card on sale. Null: no gift card is sold. */
   readonly giftCardProductId?: number | null
   /** Photos that replace drawings. */

@@ -38,22 +38,6 @@ function plainPage(sentence: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text}</title><p>${text}</p></html>\n`
 }
 
-/**
- * The part of an error that is logged: message, stack and code. A database error's `detail` and `where` quote
- * whole rows with names and addresses, so they are left out.
- */
-export function loggedError(error: unknown) {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
-  const { name, message, stack = '', cause } = error
-  return {
-    type: name,
-    message,
-    stack,
-    ...('code' in error && { code: error.code }),
-    ...(cause instanceof Error && { cause: cause.stack }),
-  }
-}
-
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -10,6 +10,7 @@ import type { KnownDevices } from '../../limits/knownDevices'
 import type { Attempts } from '../../limits/limits'
 import type { Outbox } from '../../mail/outbox'
 import type { Places } from '../../places/places'
+import type { LogStream } from '../../process/log'
 import type { Relays } from '../../relays/relays'
 import type { Settings } from '../../settings/settings'
 import type { Staff } from '../../staff/staffSessions'
@@ -49,5 +50,5 @@ export interface Shop {
   /** Whether requests can be served; the answer of /readyz. */
   readonly isReady: () => Promise<boolean>
   /** Receives one line of JSON per log entry of at least `settings.logLevel`. */
-  readonly log?: { write(line: string): void }
+  readonly log?: LogStream
 }

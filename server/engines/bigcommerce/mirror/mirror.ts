@@ -3,6 +3,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import type { Job } from '../../../jobs/jobs'
 import { takeLease, type Lease } from '../../../jobs/lease'
+import type { Log } from '../../../process/log'
 import { StartError } from '../../../settings/startError'
 import type { StoreClient } from '../client/storeClient'
 import type { Mapping, MirroredChannel } from './mapping'
@@ -184,7 +185,7 @@ export async function refreshProducts(parts: MirrorParts, ids: readonly number[]
  * Fills the mirror if it is empty or a pass was interrupted, and once every night (20:00 UTC: night in all regions). A
  * failed pass is resumed.
  */
-export const mirrorEveryNight = (parts: Omit<MirrorParts, 'signal'>, log: (line: string) => void): Job => ({
+export const mirrorEveryNight = (parts: Omit<MirrorParts, 'signal'>, log: Log): Job => ({
   name: 'read the store',
   every: 600_000,
   startsAtOnce: true,

@@ -7,6 +7,7 @@ import type { Tables } from '../../../database/tables'
 import { maxPhotos, photoProblem } from '../../../pictures/photoFolder'
 import { hashOf } from '../../../pictures/photoPicture'
 import { reasonOf } from '../../../process/failure'
+import type { Log } from '../../../process/log'
 import type { StoreSettings } from '../../../settings/storeSettings'
 
 /** Products whose pictures are copied at once. */
@@ -25,7 +26,7 @@ export interface Copying {
   /** Absolute path of the copies. Processes of one shop share it. */
   readonly folder: string
   /** Receives a line for each unusable picture. */
-  readonly log: (line: string) => void
+  readonly log: Log
   /** Ends the run after the current picture. */
   readonly signal?: AbortSignal
 }

@@ -1,4 +1,5 @@
 import { reasonOf } from '../../../process/failure'
+import type { Log } from '../../../process/log'
 import { repeatedly } from '../../../process/repeatedly'
 import { StoreError } from '../client/storeError'
 import type { ClaimedWebhook, WebhookInbox } from './webhookInbox'
@@ -28,7 +29,7 @@ interface WorkerParts {
   readonly inbox: WebhookInbox
   readonly work: WebhookWork
   readonly timing: WebhookTiming
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 /**
@@ -93,7 +94,7 @@ export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
       if (!postpones && !(error instanceof StoreError)) return true
       for (const { id, scope, subjectId, attempts } of claimed) {
         const pause = Math.max(pauseAfter(attempts), retryAfterOf(error))
-        log(`The webhook ${scope} of ${subjectId} failed (attempt ${attempts}): ${reasonOf(error)}`)
+        log(`The webhook ${scope} of ${subjectId} failed (attempt ${attempts}): ${reasonOf(error)}`, error)
         await inbox.postpone(id, pause, reasonOf(error))
       }
       return false

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables'
 import type { NewMail } from '../../../mail/mail'
+import type { Log } from '../../../process/log'
 import { boughtAt } from './unseenPurchases'
 
 /** A day on which the log or a destination received fewer purchases than usual. */
@@ -21,7 +22,7 @@ interface AlarmParts {
   readonly db: Kysely<Tables>
   readonly to: AlarmAddresses
   readonly mails: { post(mail: NewMail): Promise<void> }
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 const dayMs = 86_400_000
@@ -82,7 +83,7 @@ const alarmMail = (to: string, alarm: PurchaseAlarm): NewMail => ({
   html: `<p>${alarmText(alarm)}</p><p><code>npm run events -- purchases --from ${alarm.day} --to ${alarm.day}</code></p>`,
 })
 
-async function callUrl(url: string, alarm: PurchaseAlarm, log: (line: string) => void): Promise<void> {
+async function callUrl(url: string, alarm: PurchaseAlarm, log: Log): Promise<void> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -93,8 +94,8 @@ async function callUrl(url: string, alarm: PurchaseAlarm, log: (line: string) =>
     })
     await answer.body?.cancel()
     if (!answer.ok) log(`ALARM_URL answered ${answer.status}.`)
-  } catch {
-    log('ALARM_URL could not be reached.')
+  } catch (error) {
+    log('ALARM_URL could not be reached.', error)
   }
 }
 

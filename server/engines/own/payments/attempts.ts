@@ -12,6 +12,7 @@ import {
   type PaymentReport,
   type PaymentRequest,
 } from '../../../gateways/gateway'
+import type { Log } from '../../../process/log'
 import { readOrders } from '../storedOrders/orderRows'
 import type { GatewayQuestions } from './askGateway'
 import {
@@ -30,7 +31,7 @@ interface AttemptsParts {
   readonly orders: Pick<OrderEngine, 'move'>
   readonly named: (gateway: string) => PaymentGateway | undefined
   readonly questions: GatewayQuestions
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 interface ReportContext {

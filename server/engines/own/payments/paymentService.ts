@@ -10,6 +10,7 @@ import type { PaymentView, Payments } from '../../../commerce/payments'
 import type { Tables } from '../../../database/tables'
 import type { PaymentGateway } from '../../../gateways/gateway'
 import type { Gateways } from '../../../gateways/gatewaysFor'
+import type { Log } from '../../../process/log'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
 import {
   gatewayQuestions,
@@ -30,7 +31,7 @@ interface PaymentServiceParts {
   readonly notifyOverpaid?: NotifyOverpaid
   readonly timeouts?: GatewayTimeouts
   /** Logs problems that need a person, one line each, without personal data. */
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 interface PaymentChoice {
@@ -48,7 +49,7 @@ export class PaymentService implements Payments {
   private readonly orders: PaymentServiceParts['orders']
   private readonly gateways: Gateways
   private readonly timeouts: GatewayTimeouts
-  private readonly log: (line: string) => void
+  private readonly log: Log
   private readonly rows: PaymentRows
   private readonly questions: GatewayQuestions
   private readonly attempts: PaymentAttempts
@@ -171,8 +172,8 @@ export class PaymentService implements Payments {
   private async carefully({ id }: PaymentRow, work: () => Promise<void>): Promise<void> {
     try {
       await work()
-    } catch {
-      this.log(`Payment ${id} could not be reconciled.`)
+    } catch (error) {
+      this.log(`Payment ${id} could not be reconciled.`, error)
     }
   }
 

@@ -4,6 +4,7 @@ import type { OrderEngine } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import type { PaymentGateway } from '../../../gateways/gateway'
+import type { Log } from '../../../process/log'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
 import type { GatewayQuestions } from './askGateway'
 import { refundRows, type PaymentRefund } from './refundRows'
@@ -13,7 +14,7 @@ interface RefundServiceParts {
   readonly orders: Pick<OrderEngine, 'move'>
   readonly questions: GatewayQuestions
   readonly notifyOverpaid: NotifyOverpaid
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 export interface RefundService {
@@ -70,8 +71,8 @@ export function openRefundService({
     giveBack: async (gateway, isOver) => {
       for (const refund of await rows.due(gateway.name)) {
         if (isOver()) return
-        await give(gateway, refund).catch(() =>
-          log(`Refund ${refund.id} could not be sent. It will be retried.`),
+        await give(gateway, refund).catch((error: unknown) =>
+          log(`Refund ${refund.id} could not be sent. It will be retried.`, error),
         )
       }
     },
