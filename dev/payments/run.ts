@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { refuseBusyPort } from '../../server/process/port'
+import { assertPortFree } from '../../server/process/port'
 import { openLedger } from './ledger/ledger'
 import { buildSandbox } from './sandboxApp'
 
@@ -66,7 +66,7 @@ async function firstFree(ports: readonly number[]): Promise<number> {
 }
 
 const isFree = (port: number) =>
-  refuseBusyPort({ host, port }).then(
+  assertPortFree({ host, port }).then(
     () => true,
     () => false,
   )

@@ -7,7 +7,7 @@ import type { PaymentReport } from './gateway'
 /** Timeout of one gateway request in milliseconds. */
 export const gatewayTimeoutMs = 10_000
 
-interface Question {
+interface GatewayRequest {
   readonly url: string
   readonly method?: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ const send = (url: string, request: RequestInit): Promise<Response> =>
  * @throws Error on a timeout, a body without JSON, or status 429 or 5xx. The message contains no key, shopper
  * or body
  */
-export async function requestGateway({ url, method = 'GET', headers, body, timeoutMs }: Question) {
+export async function requestGateway({ url, method = 'GET', headers, body, timeoutMs }: GatewayRequest) {
   const response = await send(url, {
     method,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },

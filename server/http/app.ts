@@ -11,7 +11,7 @@ import { CommerceError, invalidRequest } from '../../src/domain/errors'
 import { runInRequest } from '../process/currentRequest'
 import { openLogger } from '../process/log'
 import { trustOf } from '../settings/proxySettings'
-import { answerConnectionError, handleError } from './errors/errorHandler'
+import { handleConnectionError, handleError } from './errors/errorHandler'
 import { unrouted } from './errors/unrouted'
 import { openApi } from './plugins/openApi'
 import { personalByDefault } from './plugins/personalByDefault'
@@ -68,7 +68,7 @@ export function buildApp(shop: Shop): FastifyInstance {
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
     routerOptions: { querystringParser: readQuery, maxParamLength: maxParameterLength },
-    clientErrorHandler: answerConnectionError,
+    clientErrorHandler: handleConnectionError,
     frameworkErrors: (error, request, reply) => {
       applySecurityHeaders(request, reply)
       handleError(error, request, reply)

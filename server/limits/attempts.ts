@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 import { repeatedOnCollision } from '../database/transaction'
-import { TooManyRequests } from '../process/refusal'
+import { TooManyRequests } from '../process/errorResponse'
 import {
   defaultLimits,
   maxMinutes,
@@ -52,14 +52,14 @@ export function attemptsIn(db: Kysely<Tables>, limits: Limits = defaultLimits): 
       await countAll(minutes, wide)
       await refuseTotal(db, kind, limits[kind])
     },
-    forgive: async (kind, caller) => {
+    resetForAccount: async (kind, caller) => {
       const names = [accountName(kind), knownName(kind)]
       for (const { kind: counted, key_hash } of countersOf(limits, kind, caller).own) {
         if (!names.includes(counted)) continue
         await db.deleteFrom('attempts').where('kind', '=', counted).where('key_hash', '=', key_hash).execute()
       }
     },
-    takeBack: async (kind, caller) => {
+    decrement: async (kind, caller) => {
       const { own, wide } = countersOf(limits, kind, caller)
       for (const { kind: counted, key_hash } of [...own, ...wide]) {
         await db

@@ -30,9 +30,9 @@ export interface Attempts {
    */
   count(kind: LimitedKind, caller: Caller): Promise<void>
   /** Resets the counts of the account and of the known browser after a successful attempt. */
-  forgive(kind: LimitedKind, caller: Caller): Promise<void>
+  resetForAccount(kind: LimitedKind, caller: Caller): Promise<void>
   /** Subtracts an attempt that should not count, e.g. a correct code or an order that was not placed. */
-  takeBack(kind: LimitedKind, caller: Caller): Promise<void>
+  decrement(kind: LimitedKind, caller: Caller): Promise<void>
 }
 
 /** Builds the caller of a request for `Attempts`. @param email the account that the request tries */

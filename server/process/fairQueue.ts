@@ -1,5 +1,5 @@
 import { notReady } from '../../src/domain/errors'
-import { TooManyRequests } from './refusal'
+import { TooManyRequests } from './errorResponse'
 
 /** The sender of tasks. */
 export interface QueueOwner {
@@ -63,7 +63,7 @@ function turns(maxQueue: number) {
   const enqueue = (owner: string) =>
     new Promise<void>((enter, refuse) => {
       const own = queues.get(owner) ?? []
-      if (count >= maxQueue && !refuseNewest(own.length)) {
+      if (count >= maxQueue && !rejectNewest(own.length)) {
         refuse(isBusy())
         return
       }
@@ -73,7 +73,7 @@ function turns(maxQueue: number) {
     })
 
   /** Rejects a task of the longest queue, unless that queue is about as short as the given one. */
-  const refuseNewest = (ownLength: number): boolean => {
+  const rejectNewest = (ownLength: number): boolean => {
     const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
     if (longest.length <= ownLength + 1) return false
     longest.pop()?.refuse(isBusy())

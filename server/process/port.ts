@@ -10,7 +10,7 @@ export interface Address {
  * Tests whether the address is free, before the expensive part of the start.
  * @throws StartError when the port is in use or cannot be bound
  */
-export function refuseBusyPort(address: Address): Promise<void> {
+export function assertPortFree(address: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => reject(listenError(error, address)))

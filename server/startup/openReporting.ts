@@ -128,7 +128,7 @@ const ownersJobs = (asOwner: AsOwner, retentionDays: number): readonly Job[] => 
 ]
 
 /** Starts the sandbox for all vendors if TRACKERS is `stub`, and returns settings that point to it. */
-export async function withStandIns(
+export async function withSandboxes(
   settings: Settings,
   closers: Closers,
 ): Promise<{ readonly settings: Settings; readonly trackersUrl: string | null }> {

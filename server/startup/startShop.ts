@@ -24,7 +24,7 @@ import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, readIndonesia, type Places } from '../places/places'
 import { closeGracefully, openClosers } from '../process/closeGracefully'
 import { logOf, openLogger, type Log, type LogStream } from '../process/log'
-import { listenError, refuseBusyPort } from '../process/port'
+import { listenError, assertPortFree } from '../process/port'
 import { limitIntervals } from '../process/repeatedly'
 import { signingKeyIn } from '../process/secretFile'
 import { slowly } from '../process/slowly'
@@ -32,7 +32,7 @@ import { pageRoutes } from '../render/pageRoutes'
 import type { Settings } from '../settings/settings'
 import type { DemoLogin } from './demoCustomers'
 import { figuresOf } from './figures'
-import { openReporting, withStandIns } from './openReporting'
+import { openReporting, withSandboxes } from './openReporting'
 import { dataFolder, prepare, type Prepared } from './prepare'
 import { warmPictures } from './warmPictures'
 
@@ -66,14 +66,14 @@ export interface RunningShop {
  * @throws StartError for failures that the operator can fix
  */
 export async function startShop({ print, log, signal, ...given }: StartOptions): Promise<RunningShop> {
-  await refuseBusyPort(given.settings)
+  await assertPortFree(given.settings)
   limitIntervals(given.settings.maxJobIntervalMs ?? Infinity)
   const { databaseUrl, dataDir } = given.settings
   if (databaseUrl === null && dataDir !== null) refusePrivateFolder(dataDir)
   const closers = openClosers()
   try {
     let isStopping = false
-    const { settings, trackersUrl } = await withStandIns(given.settings, closers)
+    const { settings, trackersUrl } = await withSandboxes(given.settings, closers)
     const logger = openLogger(settings.logLevel, log)
     let isListening = false
     const shopLog = logOf(logger, 'shop')

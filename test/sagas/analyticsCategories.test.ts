@@ -31,8 +31,8 @@ test.each(['functional', 'analytics', 'marketing', 'messaging'] as const)(
 test('does not load a vendor whose consent is withdrawn while its adapter loads', async () => {
   const vendor = aDestination('vendor')
   let hasLoaded = false
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  let setSignInCookies = () => {}
+  const arrival = new Promise<void>((resolve) => (setSignInCookies = resolve))
   const adapter = async () => {
     await arrival
     return {
@@ -47,7 +47,7 @@ test('does not load a vendor whose consent is withdrawn while its adapter loads'
   shop.visit('/')
   await pass(10)
   shop.choose([])
-  arrive()
+  setSignInCookies()
   await pass(60_000)
   expect(hasLoaded).toBe(false)
   shop.choose(['analytics'])

@@ -77,7 +77,7 @@ test('a burst with four broken destinations gives every event one outcome per de
 
 describe('a vendor’s global', () => {
   const meta = () => theVendor('meta_pixel', { id: '1', script: 'https://pixel.example/a.js' })
-  const arrive = () => document.querySelector('script')?.dispatchEvent(new Event('load'))
+  const setSignInCookies = () => document.querySelector('script')?.dispatchEvent(new Event('load'))
 
   test('that throws on access blocks that vendor alone', async () => {
     Object.defineProperty(window, 'fbq', {
@@ -113,7 +113,7 @@ describe('a vendor’s global', () => {
     await pass(10)
     const calls: unknown[][] = []
     Object.assign(window, { fbq: (...args: unknown[]) => calls.push(args) })
-    arrive()
+    setSignInCookies()
     await pass(10)
     expect(calls).toMatchObject([['track', 'PageView', {}, { eventID: shop.accepted()[0]?.event_id }]])
     expect(outcomesOf(shop)).toEqual([{ meta_pixel: 'handed_off' }])

@@ -206,7 +206,7 @@ describe('a script that fails to load', () => {
   })
 
   test('by throwing at its start has the reason exception; exceptions of other scripts do not count', async () => {
-    const arrive = async (throws: 'in its task' | 'earlier') => {
+    const setSignInCookies = async (throws: 'in its task' | 'earlier') => {
       const shop = aTrackedShop({ destinations: [pixel()], allowed: ['marketing'] })
       shop.visit('/')
       await pass(10)
@@ -216,12 +216,12 @@ describe('a script that fails to load', () => {
       await pass(10)
       return settlement(shop, 'meta_pixel')
     }
-    expect(await arrive('in its task')).toMatchObject({
+    expect(await setSignInCookies('in its task')).toMatchObject({
       outcome: 'script_blocked',
       tries: [{ reason: 'exception', message: 'Script error.' }],
     })
     document.querySelector('script')?.remove()
-    expect(await arrive('earlier')).toMatchObject({ outcome: 'handed_off' })
+    expect(await setSignInCookies('earlier')).toMatchObject({ outcome: 'handed_off' })
   })
 })
 

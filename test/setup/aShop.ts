@@ -193,8 +193,8 @@ export function aHostedCommerce(): Commerce {
 /** Allows unlimited attempts. Other tests cover the limits. */
 const endlessAttempts: Attempts = {
   count: async () => {},
-  forgive: async () => {},
-  takeBack: async () => {},
+  resetForAccount: async () => {},
+  decrement: async () => {},
 }
 
 /** Built once for all tests of a file. */

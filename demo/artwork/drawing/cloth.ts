@@ -17,8 +17,8 @@ export const straight = (end: Point): Segment => [end, end, end]
 export function symmetric(start: Point, right: readonly Segment[]): string {
   const mirror = ([x, y]: Point): Point => [-x, y]
   const ends = [start, ...right.map(([, , end]) => end)]
-  const left = right.map(([leave, arrive], index): Segment => [
-    mirror(arrive),
+  const left = right.map(([leave, setSignInCookies], index): Segment => [
+    mirror(setSignInCookies),
     mirror(leave),
     mirror(ends[index] ?? start),
   ])
@@ -26,7 +26,9 @@ export function symmetric(start: Point, right: readonly Segment[]): string {
   const turned = left
     .map((segment, index): Segment => (isStraight(right[index]) ? straight(segment[2]) : segment))
     .reverse()
-  const drawn = [...right, ...turned].map(([leave, arrive, end]) => `C${at(leave)} ${at(arrive)} ${at(end)}`)
+  const drawn = [...right, ...turned].map(
+    ([leave, setSignInCookies, end]) => `C${at(leave)} ${at(setSignInCookies)} ${at(end)}`,
+  )
   return `M${at(start)}${drawn.join('')}Z`
 }
 

@@ -44,8 +44,8 @@ export function curve(points: readonly Point[], closed = false): string {
     const to = point(index + 1)
     const after = point(index + 2)
     const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
-    const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
-    return `C${at(leave)} ${at(arrive)} ${at(to)}`
+    const setSignInCookies: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
+    return `C${at(leave)} ${at(setSignInCookies)} ${at(to)}`
   })
   return `M${at(point(0))}${segments.join('')}${closed ? 'Z' : ''}`
 }

@@ -50,7 +50,7 @@ export function cacheWhileFresh<Cached extends CatalogAnswer>(
     ttl: maxAgeMs,
     ttlResolution: 1000,
   })
-  const underWay = new Map<string, Making<Cached>>()
+  const pending = new Map<string, Making<Cached>>()
 
   const known = (key: string) => {
     const entry = entries.get(key)
@@ -72,9 +72,9 @@ export function cacheWhileFresh<Cached extends CatalogAnswer>(
         if (isNewest() && isCacheable(cached)) entries.set(key, { cached, checkedAt: begunAt })
         return cached
       })
-      .finally(() => isNewest() && underWay.delete(key))
-    const isNewest = () => underWay.get(key)?.made === made
-    underWay.set(key, { begunAt, made })
+      .finally(() => isNewest() && pending.delete(key))
+    const isNewest = () => pending.get(key)?.made === made
+    pending.set(key, { begunAt, made })
     return made
   }
 
@@ -84,7 +84,7 @@ export function cacheWhileFresh<Cached extends CatalogAnswer>(
       const cached = known(key)
       if (cached) return cached
       const now = clock.now()
-      const other = underWay.get(key)
+      const other = pending.get(key)
       // A `make` that began before a change may have read the data from before that change.
       return other?.begunAt === now ? other.made : begin(key, now, make)
     },

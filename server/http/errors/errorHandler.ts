@@ -1,26 +1,30 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../../src/domain/escapeHtml'
-import { fixedRefusal, refusalOf, type Refusal } from '../../process/refusal'
-import { answersJson } from '../plugins/personalByDefault'
+import { toFixedErrorResponse, toErrorResponse, type ErrorResponse } from '../../process/errorResponse'
+import { respondsWithJson } from '../plugins/personalByDefault'
 
 /**
  * The one error handler of the app. Failures on our side are logged with the request's id. The answer names
  * the same id, so a report can be traced without exposing internals.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error)
+  const refusal = toErrorResponse(error)
   const isOurs = refusal.status >= 500
   if (isOurs) request.log.error({ err: error, path: patternOf(request) }, 'request failed')
-  return sendRefusal(isOurs ? reply.header('x-request-id', request.id) : reply, refusal, request)
+  return sendErrorResponse(isOurs ? reply.header('x-request-id', request.id) : reply, refusal, request)
 }
 
 /** Sends a refusal in the client's format: the envelope for programs, a sentence for people. */
-function sendRefusal(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): FastifyReply {
+function sendErrorResponse(
+  reply: FastifyReply,
+  refusal: ErrorResponse,
+  request: FastifyRequest,
+): FastifyReply {
   const { status, errors, retryAfter } = refusal
   void reply.code(status).header('cache-control', 'no-store').removeHeader('etag')
   if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))
-  if (answersJson(request.url)) {
+  if (respondsWithJson(request.url)) {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data: null, errors }))
   }
   const sentence = errors[0]?.message ?? ''
@@ -46,9 +50,9 @@ const reasons: Readonly<Record<number, string>> = {
 }
 
 /** Answers malformed or unfinished HTTP requests with the envelope and closes the connection. */
-export function answerConnectionError(error: Error & { readonly code?: string }, socket: Socket): void {
+export function handleConnectionError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { status, errors } = fixedRefusal(statuses[error.code ?? ''] ?? 400)
+  const { status, errors } = toFixedErrorResponse(statuses[error.code ?? ''] ?? 400)
   const body = JSON.stringify({ data: null, errors })
   const head = [
     `HTTP/1.1 ${status} ${reasons[status]}`,

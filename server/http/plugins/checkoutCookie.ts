@@ -24,7 +24,7 @@ export function expireCheckoutCookie(request: FastifyRequest, reply: FastifyRepl
 /**
  * Deletes the checkout draft of the request's browser: it has become an order, or the shopper has signed out.
  */
-export async function deleteTyped(
+export async function deleteCheckoutDraft(
   request: FastifyRequest,
   reply: FastifyReply,
   checkouts: Checkouts | undefined,

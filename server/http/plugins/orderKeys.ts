@@ -32,7 +32,7 @@ export function expireOrderKeys(request: FastifyRequest, reply: FastifyReply): v
  * 026).
  * @throws CommerceError 404 `not_found`, both for no such order and for no access
  */
-export async function openedOrder(
+export async function findOpenedOrder(
   orders: Pick<Orders, 'read'>,
   id: string,
   request: FastifyRequest,

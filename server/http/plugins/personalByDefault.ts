@@ -3,13 +3,13 @@ import { fastifyPlugin } from 'fastify-plugin'
 /** Sends `no-store` with every API answer unless its route sets another policy (docs/contract.md#envelope). */
 export const personalByDefault = fastifyPlugin(async function personalByDefault(app) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (answersJson(request.url)) void reply.header('cache-control', 'no-store')
+    if (respondsWithJson(request.url)) void reply.header('cache-control', 'no-store')
     done()
   })
 })
 
 /** True for addresses whose answers programs read; all others are answered for people. */
-export function answersJson(url: string): boolean {
+export function respondsWithJson(url: string): boolean {
   return url.startsWith('/api/') || url === '/api' || url.startsWith('/api?') || isLocation(url)
 }
 

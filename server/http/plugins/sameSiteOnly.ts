@@ -8,7 +8,7 @@ declare module 'fastify' {
     /** Calls carry their own signature, e.g. a webhook; other sites may send them. */
     readonly isSigned?: boolean
     /** Calls change nothing and redirect to a page; a gateway's form may send shoppers there. */
-    readonly onlyLeadsOn?: boolean
+    readonly allowsCrossSite?: boolean
   }
 }
 
@@ -20,8 +20,8 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
  */
 export const sameSiteOnly = fastifyPlugin(async function sameSiteOnly(app) {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { isSigned, onlyLeadsOn } = request.routeOptions.config
-    if (harmless.has(request.method) || !isForeign(request) || isSigned || onlyLeadsOn) done()
+    const { isSigned, allowsCrossSite } = request.routeOptions.config
+    if (harmless.has(request.method) || !isForeign(request) || isSigned || allowsCrossSite) done()
     else done(forbidden('This call is not allowed from another website'))
   })
 })

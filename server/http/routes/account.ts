@@ -8,7 +8,7 @@ import { emailChangedMails, passwordChangedMail } from '../../mail/customerMails
 import { setDeviceCookie } from '../plugins/deviceCookie'
 import { setSessionCookie } from '../plugins/shopCookies'
 import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
-import { mailSettingOf, postBeside } from '../requests/postBeside'
+import { mailSettingOf, sendMailInBackground } from '../requests/mailInBackground'
 import { customer, emailChange, passwordChange, phoneOf, profileChange } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -66,9 +66,9 @@ export const accountRoutes =
         const caller = callerOf(request, current.email)
         await attempts.count('login', caller)
         const after = await customers.changeEmail(await requireShopper(request), request.body, request.site)
-        await attempts.forgive('login', caller)
+        await attempts.resetForAccount('login', caller)
         setDeviceCookie(request, reply, after.email, devices)
-        await postBeside(request, mails, emailChangedMails(current, after, mailSettingOf(request)))
+        await sendMailInBackground(request, mails, emailChangedMails(current, after, mailSettingOf(request)))
         return { data: { customer: withUserRef(after, request.site, shop) } }
       },
     )
@@ -94,9 +94,9 @@ export const accountRoutes =
           request.body,
           request.site,
         )
-        await attempts.forgive('login', caller)
+        await attempts.resetForAccount('login', caller)
         setSessionCookie(request, reply, token)
-        await postBeside(request, mails, [passwordChangedMail(current, mailSettingOf(request))])
+        await sendMailInBackground(request, mails, [passwordChangedMail(current, mailSettingOf(request))])
         return { data: null }
       },
     )

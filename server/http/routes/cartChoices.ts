@@ -109,7 +109,7 @@ export const cartChoiceRoutes =
         if (isCommerceError(error) && error.code === 'coupon_unknown') isWrong = true
         throw error
       } finally {
-        if (!isWrong) await attempts.takeBack('coupon', caller)
+        if (!isWrong) await attempts.decrement('coupon', caller)
       }
     }
   }

@@ -5,7 +5,7 @@ import { checkoutOnWire } from '../../wire/checkoutWire'
 import {
   checkoutTokenOf,
   expireCheckoutCookie,
-  deleteTyped,
+  deleteCheckoutDraft,
   setCheckoutCookie,
 } from '../plugins/checkoutCookie'
 import { customerOf, shopperOf } from '../plugins/signedInCustomer'
@@ -79,7 +79,7 @@ export const checkoutRoutes =
         },
       },
       async (request, reply) => {
-        await deleteTyped(request, reply, checkouts)
+        await deleteCheckoutDraft(request, reply, checkouts)
         return { data: null }
       },
     )

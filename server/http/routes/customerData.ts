@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { callerOf } from '../../limits/limits'
-import { deleteTyped } from '../plugins/checkoutCookie'
+import { deleteCheckoutDraft } from '../plugins/checkoutCookie'
 import { expireDeviceCookie } from '../plugins/deviceCookie'
 import { expireOrderKeys } from '../plugins/orderKeys'
 import { expireCartCookie, expireSession } from '../plugins/shopCookies'
@@ -70,7 +70,7 @@ export const customerDataRoutes =
         const erasure = logged && { ...logged, site: request.site.id, email, phone }
         await customers.remove(shopper, request.body.password, request.site, erasure)
         if (erasure) await analytics?.requestErasure(erasure)
-        await deleteTyped(request, reply, checkouts)
+        await deleteCheckoutDraft(request, reply, checkouts)
         expireOrderKeys(request, reply)
         expireSession(request, reply)
         expireDeviceCookie(request, reply)

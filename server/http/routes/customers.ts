@@ -6,13 +6,13 @@ import type { Previous } from '../../commerce/customers'
 import { refuseGuessable } from '../../commerce/guessablePassword'
 import { callerOf, type Caller } from '../../limits/limits'
 import { welcomeMail } from '../../mail/customerMails'
-import { arrive, leave } from '../plugins/arrival'
 import { hashOrigin, signInCaller } from '../plugins/deviceCookie'
 import { orderKeysOf } from '../plugins/orderKeys'
 import { isForeign } from '../plugins/sameSiteOnly'
 import { cartIdOf, expireSession, sessionTokenOf, shopCookies, valueOf } from '../plugins/shopCookies'
 import { customerOf } from '../plugins/signedInCustomer'
-import { mailSettingOf, postBeside } from '../requests/postBeside'
+import { setSignInCookies, clearSignInCookies } from '../plugins/signInCookies'
+import { mailSettingOf, sendMailInBackground } from '../requests/mailInBackground'
 import { customer, login, phoneOf, signup } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { withUserRef } from './account'
@@ -73,8 +73,8 @@ export const customerRoutes =
           previousOf(request, caller, email),
           request.site,
         )
-        await attempts.forgive('login', caller)
-        arrive(request, reply, signedIn, devices)
+        await attempts.resetForAccount('login', caller)
+        setSignInCookies(request, reply, signedIn, devices)
         return { data: null }
       },
     )
@@ -102,10 +102,10 @@ export const customerRoutes =
         const caller = callerOf(request, given.email)
         await attempts.count('signup', caller)
         const signedIn = await customers.signUp(registration, previousOf(request, caller), site)
-        arrive(request, reply, signedIn, devices)
+        setSignInCookies(request, reply, signedIn, devices)
         // A hosted store sends its own.
         if (capabilities.sendsMails)
-          await postBeside(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
+          await sendMailInBackground(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
       },
     )
@@ -132,7 +132,7 @@ export const logoutRoutes =
           if (isForeign(request)) throw forbidden('This call is not allowed from another website')
           const token = sessionTokenOf(request)
           if (token !== null) await customers.signOut(token, request.site)
-          await leave(request, reply, carts, checkouts)
+          await clearSignInCookies(request, reply, carts, checkouts)
           const target = ownPath(request.query.redirect_to, request.site.url)
           return target === null ? { data: null } : reply.redirect(target, 307)
         },

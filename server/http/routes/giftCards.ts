@@ -32,7 +32,7 @@ export const giftCardRoutes =
         isWrong = isCommerceError(error) && error.code === 'gift_card_unknown'
         throw error
       } finally {
-        if (!isWrong) await attempts.takeBack('giftCard', caller)
+        if (!isWrong) await attempts.decrement('giftCard', caller)
       }
     }
 

@@ -33,7 +33,7 @@ export const metricsRoutes =
       // Before the comparison: above the limit, even the right token is refused.
       await attempts.count('staff', caller)
       if (!staff.isToken(token)) throw notSignedIn('This is for the staff')
-      await attempts.takeBack('staff', caller)
+      await attempts.decrement('staff', caller)
       void reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store')
       return `${textOf(await figures())}\n${app.requestTimes.text()}\n`
     })

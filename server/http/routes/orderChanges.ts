@@ -9,7 +9,7 @@ import type { StoredOrder, StoredOrderLine } from '../../commerce/order'
 import { callerOf } from '../../limits/limits'
 import { rawCartOf } from '../../wire/cartWire'
 import { orderOnWire } from '../../wire/orderWire'
-import { openedOrder } from '../plugins/orderKeys'
+import { findOpenedOrder } from '../plugins/orderKeys'
 import { cartIdOf, setCartCookie } from '../plugins/shopCookies'
 import { customerOf, shopperOf } from '../plugins/signedInCustomer'
 import { failure, success } from '../schemas/envelopeSchema'
@@ -33,7 +33,7 @@ export const orderChangeRoutes =
     if (!orders || !engine) return
 
     const own = async (id: string, request: FastifyRequest): Promise<StoredOrder> => {
-      const found = await openedOrder(orders, id, request)
+      const found = await findOpenedOrder(orders, id, request)
       if (found.customerId === null) return found
       const customer = await customerOf(request)
       if (!customer) throw notSignedIn()
@@ -112,7 +112,7 @@ export const orderChangeRoutes =
         },
       },
       async (request, reply) => {
-        const found = await openedOrder(orders, request.params.id, request)
+        const found = await findOpenedOrder(orders, request.params.id, request)
         const customer = await customerOf(request)
         const holder = { id: cartIdOf(request), shopper: await shopperOf(request) }
         const { cart, missing } = await reorder(carts, found, holder, request.site)

@@ -6,7 +6,7 @@ import { orderList, order, type Order } from '../../../src/domain/order/orderSch
 import type { StoredOrder } from '../../commerce/order'
 import { callerOf } from '../../limits/limits'
 import { orderListOnWire, orderOnWire } from '../../wire/orderWire'
-import { storeOrderKey, openedOrder } from '../plugins/orderKeys'
+import { storeOrderKey, findOpenedOrder } from '../plugins/orderKeys'
 import { customerOf, shopperOf } from '../plugins/signedInCustomer'
 import { failure, success } from '../schemas/envelopeSchema'
 import { orderId, orderListQuery, orderOpening, orderTracking } from '../schemas/orderChangeSchema'
@@ -77,7 +77,7 @@ export const orderRoutes =
         },
       },
       async (request) => {
-        const found = await openedOrder(orders, request.params.id, request)
+        const found = await findOpenedOrder(orders, request.params.id, request)
         return { data: await showOrder(found, request, shop) }
       },
     )

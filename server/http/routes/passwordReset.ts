@@ -5,11 +5,11 @@ import { paths } from '../../../src/site/urls/paths'
 import { refuseGuessable } from '../../commerce/guessablePassword'
 import { callerOf } from '../../limits/limits'
 import { passwordChangedMail, resetMail } from '../../mail/customerMails'
-import { arrive } from '../plugins/arrival'
 import { hashOrigin } from '../plugins/deviceCookie'
 import { orderKeysOf } from '../plugins/orderKeys'
 import { cartIdOf } from '../plugins/shopCookies'
-import { afterAnswerOf, mailSettingOf, postBeside } from '../requests/postBeside'
+import { setSignInCookies } from '../plugins/signInCookies'
+import { afterAnswerOf, mailSettingOf, sendMailInBackground } from '../requests/mailInBackground'
 import { passwordReset, resetRequest } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -86,9 +86,11 @@ export const passwordResetRoutes =
           request.site,
         )
         // After a forgotten password the login counter may be exhausted.
-        await attempts.forgive('login', callerOf(request, signedIn.customer.email))
-        arrive(request, reply, signedIn, devices)
-        await postBeside(request, mails, [passwordChangedMail(signedIn.customer, mailSettingOf(request))])
+        await attempts.resetForAccount('login', callerOf(request, signedIn.customer.email))
+        setSignInCookies(request, reply, signedIn, devices)
+        await sendMailInBackground(request, mails, [
+          passwordChangedMail(signedIn.customer, mailSettingOf(request)),
+        ])
         return { data: null }
       },
     )

@@ -13,7 +13,7 @@ import { paths } from '../../../src/site/urls/paths'
 import type { StoredOrder } from '../../commerce/order'
 import type { PaymentView } from '../../commerce/payments'
 import { callerOf } from '../../limits/limits'
-import { openedOrder } from '../plugins/orderKeys'
+import { findOpenedOrder } from '../plugins/orderKeys'
 import { maxBodyBytes } from '../requests/jsonBodies'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -79,7 +79,7 @@ export const paymentRoutes =
         },
       },
       async (request) => {
-        const order = await openedOrder(orders, request.params.id, request)
+        const order = await findOpenedOrder(orders, request.params.id, request)
         const view = await payments.ofOrder(order)
         return { data: view && wireOf(view, order) }
       },
@@ -108,7 +108,7 @@ export const paymentRoutes =
       async (request) => {
         const { site } = request
         const { paymentMethod, bank = null } = request.body
-        const order = await openedOrder(orders, request.params.id, request)
+        const order = await findOpenedOrder(orders, request.params.id, request)
         const isBankOpen = bank === null || site.transferBanks?.includes(bank) === true
         if (!isBankOpen || paymentMethodError(site.region, paymentMethod, null, site.openMethods) !== null) {
           throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
@@ -138,7 +138,7 @@ export const paymentReturnRoutes =
     for (const path of returns) {
       app.post<{ Params: { id: string } }>(
         path,
-        { config: { onlyLeadsOn: true }, schema: { hide: true } },
+        { config: { allowsCrossSite: true }, schema: { hide: true } },
         async ({ site, params, raw }, reply) => {
           const { pathname } = new URL(raw.url ?? '/', site.url)
           const spoken = localeOfPath(site, pathname)
@@ -176,7 +176,7 @@ export const paymentWebhookRoutes =
         // Only refused messages count: a gateway may send any number of valid ones.
         await attempts.count('webhook', callerOf(request))
         await payments.handleWebhook(params.gateway, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
-        await attempts.takeBack('webhook', callerOf(request))
+        await attempts.decrement('webhook', callerOf(request))
         return { data: null }
       },
     )

@@ -10,11 +10,11 @@ import { paymentUnavailable, type Orders, type StoredOrder } from '../../commerc
 import type { OrderEngine } from '../../commerce/orderEngine'
 import { callerOf } from '../../limits/limits'
 import type { Places } from '../../places/places'
-import { checkoutTokenOf, deleteTyped } from '../plugins/checkoutCookie'
+import { checkoutTokenOf, deleteCheckoutDraft } from '../plugins/checkoutCookie'
 import { checkedInput } from '../plugins/openApi'
 import { cartIdOf, expireCartCookie } from '../plugins/shopCookies'
 import { shopperOf } from '../plugins/signedInCustomer'
-import { pageLocale } from '../requests/postBeside'
+import { pageLocale } from '../requests/mailInBackground'
 import { listedAddress } from '../schemas/addressSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { orderRequests, type OrderBody } from '../schemas/orderSchema'
@@ -66,7 +66,7 @@ export const placeOrderRoutes =
         if (!existing && saveDetails === true && shopper)
           await saveInAccount(request, shopper, placed, customers)
         expireCartCookie(request, reply)
-        await deleteTyped(request, reply, checkouts)
+        await deleteCheckoutDraft(request, reply, checkouts)
         return { data: await openForBrowser(placed, request, reply, shop) }
       },
     )
@@ -120,7 +120,7 @@ async function placeOnce(
     const details = { ...wanted, locale: pageLocale(request), giftCards: checkout?.giftCardIds ?? [] }
     return await engine.place(holder, details, request.site)
   } catch (error) {
-    await attempts.takeBack('order', caller)
+    await attempts.decrement('order', caller)
     throw error
   }
 }

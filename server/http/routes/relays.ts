@@ -73,8 +73,8 @@ export const relayRoutes =
       const order = await commerce.orders?.track(event.order, event.email, request.site)
       if (!order || !isBoughtOrder(order))
         throw notFound('There is no order with this number and this address')
-      await attempts.takeBack('track', caller)
-      await attempts.forgive('track', caller)
+      await attempts.decrement('track', caller)
+      await attempts.resetForAccount('track', caller)
       return { name: event.name, order }
     }
   }

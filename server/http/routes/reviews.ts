@@ -8,9 +8,9 @@ import type { Commerce } from '../../commerce/commerce'
 import { callerOf } from '../../limits/limits'
 import type { CatalogAnswer } from '../answers/cacheWhileFresh'
 import { answerCache, jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
-import { openedOrder } from '../plugins/orderKeys'
+import { findOpenedOrder } from '../plugins/orderKeys'
 import { customerOf } from '../plugins/signedInCustomer'
-import { pageLocale } from '../requests/postBeside'
+import { pageLocale } from '../requests/mailInBackground'
 import { failure, notModified, success } from '../schemas/envelopeSchema'
 import { orderId } from '../schemas/orderChangeSchema'
 import {
@@ -78,7 +78,7 @@ export const reviewRoutes =
         },
       },
       async (request) => ({
-        data: await reviews.ofOrder(await openedOrder(orders, request.params.id, request)),
+        data: await reviews.ofOrder(await findOpenedOrder(orders, request.params.id, request)),
       }),
     )
 
@@ -96,7 +96,7 @@ export const reviewRoutes =
       },
       async (request) => {
         const { params, body } = request
-        const order = await openedOrder(orders, params.id, request)
+        const order = await findOpenedOrder(orders, params.id, request)
         await attempts.count('review', callerOf(request, order.contact.email))
         const draft = { ...body, fit: body.fit ?? null }
         return { data: await reviews.save(order, Number(params.line), draft) }

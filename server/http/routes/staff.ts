@@ -53,7 +53,7 @@ export const staffRoutes =
         await attempts.count('staff', caller)
         if (!staff.isToken(request.body.token))
           throw new CommerceError('invalid_credentials', 401, 'This is not the token of the staff')
-        await attempts.takeBack('staff', caller)
+        await attempts.decrement('staff', caller)
         storeCookie(request, reply, shopCookies.staff, staff.open())
         return { data: { isSignedIn: true } }
       },

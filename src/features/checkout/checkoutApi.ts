@@ -72,11 +72,11 @@ export function usePlacing() {
   const [payOrder] = usePayOrderMutation()
   const [isUnderWay, setIsUnderWay] = useState(false)
   const [gateway, setGateway] = useState<string | null>(null)
-  const arrive = useCallback(() => {
+  const setSignInCookies = useCallback(() => {
     setGateway(null)
     setIsUnderWay(false)
   }, [])
-  useReturning(arrive)
+  useReturning(setSignInCookies)
   const place = async (request: OrderedCart, { bank, before, after }: Around): Promise<void> => {
     setIsUnderWay(true)
     await before()
@@ -99,7 +99,7 @@ export function usePlacing() {
         return
       }
     }
-    arrive()
+    setSignInCookies()
   }
   return { order, gateway, isUnderWay, error, isLoading: isLoading || isUnderWay, originalArgs, place }
 }

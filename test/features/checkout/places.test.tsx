@@ -252,8 +252,8 @@ test('Enter in an open list selects the match without submitting the form', asyn
 })
 
 test('the saved selection is shown while the lists load', async () => {
-  let arrive: (list: unknown) => void = () => undefined
-  const late = new Promise((resolve) => (arrive = resolve))
+  let setSignInCookies: (list: unknown) => void = () => undefined
+  const late = new Promise((resolve) => (setSignInCookies = resolve))
   const { user } = showFields({
     place: inAndir,
     responses: { ...responses, [`${places}/ID/JB`]: () => late },
@@ -265,7 +265,7 @@ test('the saved selection is shown while the lists load', async () => {
   expect(city()).toHaveAccessibleDescription('Loading the list…')
   await user.click(city())
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
-  arrive(responses[`${places}/ID/JB`])
+  setSignInCookies(responses[`${places}/ID/JB`])
   await isReady(city)
   expect(city()).toHaveValue('Kota Bandung')
 })

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { openDatabase, type Database } from '../../../server/database/database'
 import type { EmbeddedServer } from '../../../server/database/embedded/embeddedServer'
 import { inTransaction } from '../../../server/database/transaction'
-import { refusalOf } from '../../../server/process/refusal'
+import { toErrorResponse } from '../../../server/process/errorResponse'
 import { freePort, scratchFolder, startServer } from '../../setup/launching'
 import { socketUrl, openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
@@ -58,7 +58,7 @@ describeDatabase('an external PostgreSQL over TCP, by DATABASE_URL', async () =>
 
 test('a lost connection, a full disk and a cancelled statement are 503 with Retry-After, an error in a query is 500', async () => {
   const database = await open(remoteUrl())
-  const error = (query: string) => sql.raw(query).execute(database.db).then(failIfResolved, refusalOf)
+  const error = (query: string) => sql.raw(query).execute(database.db).then(failIfResolved, toErrorResponse)
   expect(await error('select pg_terminate_backend(pg_backend_pid())')).toMatchObject({
     status: 503,
     retryAfter: 1,
@@ -94,7 +94,7 @@ test('a read-only database is not ready, and connections of that time are replac
       each.status === 'rejected' ? [each.reason as unknown] : [],
     )
     // The connection of before can still write.
-    expect(rejected.map((reason) => refusalOf(reason).status)).toEqual([503, 503])
+    expect(rejected.map((reason) => toErrorResponse(reason).status)).toEqual([503, 503])
     expect(await database.isReachable()).toBe(false)
     await admin(`alter database ${remote.pool.database} reset default_transaction_read_only`)
     expect(await database.isReachable()).toBe(true)
@@ -117,7 +117,7 @@ test('connections that a silent network holds are replaced, and their queries ar
   network.silence()
   for (const outcome of await twelve('select 1')) {
     expect(outcome.status).toBe('rejected')
-    expect(outcome.status === 'rejected' && refusalOf(outcome.reason).status).toBe(503)
+    expect(outcome.status === 'rejected' && toErrorResponse(outcome.reason).status).toBe(503)
   }
   expect(await database.isReachable()).toBe(true)
   await database.close()

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { TooManyRequests } from '../../../server/process/refusal'
+import { TooManyRequests } from '../../../server/process/errorResponse'
 import { CommerceError, notReady } from '../../../src/domain/errors'
 import { anApp, aCommerce } from '../../setup/aShop'
 

@@ -50,12 +50,12 @@ const from = 'shop@shop.example'
 function anOutbox(failing: { failure: Error | null } = { failure: null }) {
   const sent: OutgoingMail[] = []
   const logged: string[] = []
-  let arrive: () => void = () => {}
+  let setSignInCookies: () => void = () => {}
   const mail: Mail = {
     send: async (outgoing) => {
       if (failing.failure) throw failing.failure
       sent.push(outgoing)
-      arrive()
+      setSignInCookies()
     },
     close: async () => {},
   }
@@ -63,8 +63,8 @@ function anOutbox(failing: { failure: Error | null } = { failure: null }) {
   opened.push(outbox)
   const arrived = (count: number) =>
     new Promise<void>((resolve) => {
-      arrive = () => sent.length >= count && resolve()
-      arrive()
+      setSignInCookies = () => sent.length >= count && resolve()
+      setSignInCookies()
     })
   return { outbox, sent, logged, arrived }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
+import { TooManyRequests } from '../../../process/errorResponse'
 import { turnstile } from '../../../process/fairQueue'
-import { TooManyRequests } from '../../../process/refusal'
 import { isOutage, StoreError, type StoreErrorReason } from './storeError'
 
 /** One attempt, for the log and the metrics. Contains no token, no address and no body. */

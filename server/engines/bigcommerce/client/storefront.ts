@@ -1,7 +1,7 @@
 import type { Channel } from '../../../../src/domain/channel'
 import { CommerceError, notSignedIn } from '../../../../src/domain/errors'
 import { currentRequest } from '../../../process/currentRequest'
-import { TooManyRequests } from '../../../process/refusal'
+import { TooManyRequests } from '../../../process/errorResponse'
 import type { Operation } from './operation'
 import type { StoreClient } from './storeClient'
 import { StoreError } from './storeError'

@@ -33,7 +33,7 @@ const moved = ({ id }: Order, from: number, to: number) =>
   })
 /** Changes an order in the control panel, which sends a webhook. */
 const change = (order: Order, body: object) => mirrored.sandbox.control('PUT', `orders/${order.id}`, body)
-const arrive = async (...bodies: readonly string[]) => {
+const setSignInCookies = async (...bodies: readonly string[]) => {
   for (const body of bodies) expect(await deliver(shop, body)).toBe(200)
   await processed(mirrored.database)
 }
@@ -49,7 +49,7 @@ const namesOf = async (order: Order) => (await eventsOf(order)).map(({ name }) =
 
 test('reports a purchase whose visitor allowed analytics, as its hand-over recorded it', async () => {
   const order = await anOrder()
-  await arrive(created(order))
+  await setSignInCookies(created(order))
   const price = order.total / 2
   expect(await eventsOf(order)).toEqual([
     expect.objectContaining({
@@ -87,13 +87,13 @@ test.each([
   ['allowed marketing alone', ['marketing']],
 ] as const)('reports nothing for a visitor who %s', async (_name, consent) => {
   const order = await anOrder({ consent })
-  await arrive(created(order))
+  await setSignInCookies(created(order))
   expect(await eventsOf(order)).toEqual([])
 })
 
 test('reports nothing for an order that did not come from the shop', async () => {
   const order = await anOrder({ consent: null })
-  await arrive(created(order))
+  await setSignInCookies(created(order))
   expect(await eventsOf(order)).toEqual([])
   const calls = await mirrored.sandbox.control('GET', 'calls')
   expect(calls).toEqual({ 'GET /v2/orders/:order': 1 })
@@ -119,15 +119,15 @@ test("the cart's last hand-over decides", async () => {
       handed_over_at: new Date(row.handed_over_at.getTime() + 1_000),
     })
     .execute()
-  await arrive(created(order))
+  await setSignInCookies(created(order))
   expect(await eventsOf(order)).toEqual([])
 })
 
 test('reports once, however often and late the messages arrive', async () => {
   const order = await anOrder()
   const body = created(order)
-  await arrive(body, body, moved(order, 11, 11), body)
-  await arrive(created(order))
+  await setSignInCookies(body, body, moved(order, 11, 11), body)
+  await setSignInCookies(created(order))
   expect(await namesOf(order)).toEqual(['Purchased'])
 })
 
@@ -135,19 +135,19 @@ test('a cancelled order that was paid before is a purchase, also if the first me
   const order = await anOrder()
   order.transactions = []
   order.status = 'CANCELLED'
-  await arrive(created(order))
+  await setSignInCookies(created(order))
   expect(await eventsOf(order)).toEqual([])
-  await arrive(moved(order, 11, 5))
+  await setSignInCookies(moved(order, 11, 5))
   expect(await namesOf(order)).toEqual(['Purchased'])
 })
 
 test('reports each refund once, with the amount that went back', async () => {
   const order = await anOrder()
-  await arrive(created(order))
+  await setSignInCookies(created(order))
   await change(order, { status: 'REFUNDED', refund: 100 })
   await change(order, { status: 'REFUNDED', refund: 50.5 })
   await until(async () => (await eventsOf(order)).length === 3)
-  await arrive(moved(order, 11, 4), created(order))
+  await setSignInCookies(moved(order, 11, 4), created(order))
   const [, ...refunds] = await eventsOf(order)
   expect(refunds).toMatchObject([
     { name: 'OrderRefunded', props: { refund: 1, value: 100, items: [], reason: 'store' } },
@@ -159,7 +159,7 @@ test('a refund that arrives before its purchase reports both', async () => {
   const order = await anOrder()
   await change(order, { status: 'REFUNDED' })
   await until(async () => (await eventsOf(order)).length === 2)
-  await arrive(created(order))
+  await setSignInCookies(created(order))
   expect(await namesOf(order)).toEqual(['Purchased', 'OrderRefunded'])
 })
 
@@ -167,7 +167,7 @@ test('an order marked as refunded without a payment counts as one refund of ever
   const order = await anOrder()
   order.transactions = []
   order.status = 'REFUNDED'
-  await arrive(moved(order, 11, 4), moved(order, 11, 4))
+  await setSignInCookies(moved(order, 11, 4), moved(order, 11, 4))
   expect(await eventsOf(order)).toMatchObject([{}, { name: 'OrderRefunded', props: { value: order.total } }])
 })
 
@@ -176,7 +176,7 @@ test('a declined order is a failed payment and no purchase', async () => {
   order.status = 'PENDING'
   await change(order, { status: 'DECLINED' })
   await until(async () => (await eventsOf(order)).length === 1)
-  await arrive(moved(order, 7, 6), created(order))
+  await setSignInCookies(moved(order, 7, 6), created(order))
   expect(await eventsOf(order)).toMatchObject([
     {
       name: 'PaymentFailure',
@@ -190,11 +190,11 @@ test('an order that waits for its payment is neither, until it is paid', async (
   const paid = order.transactions
   order.transactions = []
   order.status = 'PENDING'
-  await arrive(created(order))
+  await setSignInCookies(created(order))
   expect(await eventsOf(order)).toEqual([])
   order.transactions = paid
   order.status = 'AWAITING_FULFILLMENT'
-  await arrive(moved(order, 7, 11))
+  await setSignInCookies(moved(order, 7, 11))
   expect(await namesOf(order)).toEqual(['Purchased'])
 })
 
@@ -206,26 +206,26 @@ test.each([
 ] as const)('a purchase is reported once after %s failed with %s', async (operation, kind) => {
   const order = await anOrder()
   await mirrored.sandbox.fault({ operation, kind, times: 4, retryAfter: 0 })
-  await arrive(created(order))
+  await setSignInCookies(created(order))
   expect(await namesOf(order)).toEqual(['Purchased'])
 })
 
 test('a deleted order is done', async () => {
-  await arrive(aWebhookBody('store/order/updated', { type: 'order', id: 999_999 }))
+  await setSignInCookies(aWebhookBody('store/order/updated', { type: 'order', id: 999_999 }))
   const rows = await storedWebhooks(mirrored.database)
   expect(rows.find(({ subject_id }) => subject_id === 999_999)).toMatchObject({ attempts: 1 })
 })
 
 test('a burst of fifty orders reports fifty purchases', async () => {
   const orders = await Promise.all(Array.from({ length: 50 }, () => anOrder({ quantity: 1, productId: 105 })))
-  await arrive(...orders.flatMap((order) => [created(order), moved(order, 1, 11)]))
+  await setSignInCookies(...orders.flatMap((order) => [created(order), moved(order, 1, 11)]))
   const names = await Promise.all(orders.map(namesOf))
   expect(names).toEqual(orders.map(() => ['Purchased']))
 })
 
 test('neither events nor log contain personal data or secrets', async () => {
   const order = await anOrder()
-  await arrive(created(order))
+  await setSignInCookies(created(order))
   const { rows } = await mirrored.database.pool.query<{ text: string }>(
     'select body as text from events union all select store_webhooks::text from store_webhooks',
   )

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-const arrive = async (id: number) => {
+const setSignInCookies = async (id: number) => {
   expect(await deliver(shop, aWebhookBody('store/order/created', { type: 'order', id }))).toBe(200)
 }
 
@@ -39,7 +39,7 @@ async function orders(days: number, consents: readonly (readonly 'analytics'[] |
   for (const consent of consents) {
     const order = await aStoreOrder(mirrored, { consent, quantity: 1 })
     placed.push(Object.assign(order, { orderedAt: daysAgo(days).getTime() }))
-    await arrive(order.id)
+    await setSignInCookies(order.id)
   }
   await processed(mirrored.database)
   return placed
@@ -71,7 +71,7 @@ test('reconcile names the orders that the log lacks, and counts none of another 
   const unpaid = await aStoreOrder(mirrored)
   unpaid.transactions = []
   unpaid.status = 'PENDING'
-  await arrive(unpaid.id)
+  await setSignInCookies(unpaid.id)
   await processed(mirrored.database)
   const { output, code } = await request('reconcile', '--from', dayOf(daysAgo(2)), '--to', dayOf(daysAgo(2)))
   expect(code).toBe(1)
@@ -83,7 +83,7 @@ test('reconcile names the orders that the log lacks, and counts none of another 
 test('an order counts once, however often it is reported, and also if it was cancelled later', async () => {
   const [order] = await orders(2, [[]])
   order!.status = 'CANCELLED'
-  await arrive(order!.id)
+  await setSignInCookies(order!.id)
   await processed(mirrored.database)
   const rows = await mirrored.database.db.selectFrom('store_purchases').selectAll().execute()
   expect(rows).toEqual([

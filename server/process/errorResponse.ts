@@ -2,7 +2,7 @@ import { CommerceError, type ErrorCode, type ErrorDetail } from '../../src/domai
 import { isDatabaseAway } from './failure'
 
 /** The answer to a failed request: a status and the envelope's non-empty list of errors. */
-export interface Refusal {
+export interface ErrorResponse {
   readonly status: number
   readonly errors: readonly ErrorDetail[]
   /** Seconds for the Retry-After header; null when a retry cannot succeed. */
@@ -36,15 +36,15 @@ const refusals: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 const internalError = ['internal_error', 'Something went wrong on our side. Please try again'] as const
 
 /** Converts any thrown value into the status and messages that a client may see. */
-export function refusalOf(error: unknown): Refusal {
+export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof CommerceError) {
     return { status: error.status, errors: error.errors, retryAfter: waitOf(error) }
   }
-  return fixedRefusal(statusOf(error))
+  return toFixedErrorResponse(statusOf(error))
 }
 
 /** The refusal with the fixed message for a status; an unknown failure becomes a 500. */
-export function fixedRefusal(status: number): Refusal {
+export function toFixedErrorResponse(status: number): ErrorResponse {
   const known = refusals[status] ?? (status >= 400 && status < 500 ? refusals[400] : undefined)
   const [code, message] = known ?? internalError
   const retryAfter = status === 429 || status === 503 ? 1 : null

@@ -15,7 +15,7 @@ export const mailSettingOf = (request: FastifyRequest): CustomerMailSetting => (
  * Queues mails about a change that is already committed. A failure is logged and does not change the
  * response.
  */
-export async function postBeside(
+export async function sendMailInBackground(
   request: FastifyRequest,
   mails: Pick<Outbox, 'post'>,
   written: readonly NewMail[],

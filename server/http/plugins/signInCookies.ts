@@ -4,7 +4,7 @@ import type { Carts } from '../../commerce/cart'
 import type { Checkouts } from '../../commerce/checkouts'
 import type { SignedIn } from '../../commerce/customers'
 import type { KnownDevices } from '../../limits/knownDevices'
-import { deleteTyped } from './checkoutCookie'
+import { deleteCheckoutDraft } from './checkoutCookie'
 import { setDeviceCookie } from './deviceCookie'
 import { expireOrderKeys } from './orderKeys'
 import {
@@ -17,7 +17,7 @@ import {
 } from './shopCookies'
 
 /** Sets the cookies of a customer who has just signed in. */
-export function arrive(
+export function setSignInCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   { token, customer, cartId }: SignedIn,
@@ -32,14 +32,14 @@ export function arrive(
 }
 
 /** Ends the browser's session and deletes the cookie of a cart that guests can't open. */
-export async function leave(
+export async function clearSignInCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   carts: Pick<Carts, 'read'>,
   checkouts: Checkouts | undefined,
 ): Promise<void> {
   // The next person at this browser must not see the address.
-  await deleteTyped(request, reply, checkouts)
+  await deleteCheckoutDraft(request, reply, checkouts)
   // Without a session nothing expires: another website's link to logout must not cost guests their orders.
   if (sessionTokenOf(request) !== null) expireOrderKeys(request, reply)
   const id = cartIdOf(request)
