@@ -46,7 +46,7 @@ async function start(): Promise<void> {
       </Document>
     </StrictMode>
   )
-  // A transition hydrates in slices of a few milliseconds, so the page answers meanwhile.
+  // A transition hydrates in slices of a few milliseconds, so the page responds to input meanwhile.
   startTransition(() => void hydrateRoot(document, shop))
   persistConsent(store)
   persistWishlist(store)

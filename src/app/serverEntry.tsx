@@ -227,7 +227,7 @@ async function renderStatic(
   return { html, i18n }
 }
 
-const noTransport: Transport = () => Promise.reject(new TypeError('A failure page asks nothing'))
+const noTransport: Transport = () => Promise.reject(new TypeError('A failure page sends no requests'))
 
 /**
  * Head elements for installing the shop: manifest, name on a home screen, and a theme color per scheme. They

@@ -25,7 +25,7 @@ export interface Capabilities {
   readonly relaysPurchases: boolean
   /** The shop mails about orders, new accounts and forgotten passwords. Without it, the store does. */
   readonly sendsMails: boolean
-  /** Wrapping the pieces of a cart line. */
+  /** Gift wrapping of a cart line. */
   readonly wrapping: boolean
   /** Reading a gift card's balance. */
   readonly giftCards: boolean

@@ -4,7 +4,7 @@
  */
 export const auditChannel = 'analytics-audit'
 
-/** A page has started or returned from the back/forward cache. Audit pages answer with a request. */
+/** A page has started or returned from the back/forward cache. Audit pages respond with a `ReportRequest`. */
 export interface DiscoverMessage {
   readonly kind: 'hello'
 }

@@ -4,7 +4,7 @@ import type { FlashSale } from './site'
 /** The id of the element below the header that has the bar's space. */
 export const saleBarId = 'sale-bar'
 
-/** Where this tab stores that the visitor has closed the bar. */
+/** The key under which this tab stores that the visitor has closed the bar. */
 export const saleBarClosed = ['sessionStorage', 'closed:flashSale'] as const
 
 /** The sale's start and end in milliseconds, for `restoreSaleBar`. */

@@ -54,7 +54,7 @@ export function LinkButton({
   return <Link className={className({ tone, size, isWide })} {...link} />
 }
 
-/** A link that looks like a button and that the server answers: the router and the prefetch ignore it. */
+/** A link that looks like a button and leads to the server: the router and the prefetch ignore it. */
 export function ServerLink({
   tone,
   size,

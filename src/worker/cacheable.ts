@@ -49,7 +49,7 @@ export function pageKey(address: string): string {
 
 /**
  * Whether a response is complete and public. Personal responses carry `no-store` (RFC 9111, section 5.2.2). A
- * redirected response cannot answer a navigation (Fetch, section 4.3).
+ * redirected response cannot serve a navigation (Fetch, section 4.3).
  */
 export function isCacheable({
   status,

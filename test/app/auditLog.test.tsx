@@ -69,7 +69,7 @@ const summary = {
 }
 const replays = `/api/analytics/events/${bought.event_id}/replays`
 
-test('answers which, when, how often and to whom, leads to a timeline, and sends a purchase again', async () => {
+test('shows which events, when, how often and to whom, links to a timeline, and resends a purchase', async () => {
   const attempts: object[] = []
   const { user, requests } = renderAudit({
     '/api/analytics/summary': summary,

@@ -98,7 +98,7 @@ test('a query rejected by the server is not retried', async () => {
   expect(await attemptsOf('read', new Failure(404, 'not_found'))).toEqual([0])
 })
 
-test('a query that the hosted store does not answer is not retried: the server has done so', async () => {
+test('a query that fails in the hosted store is not retried, because the server has retried it', async () => {
   expect(await attemptsOf('read', new Failure(503, 'store_unavailable'))).toEqual([0])
 })
 

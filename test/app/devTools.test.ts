@@ -54,7 +54,7 @@ test('shows each request with its endpoint, and each failure with its code', asy
   expect(story.filter((title) => title.includes('ubscri'))).toEqual([])
 })
 
-test('hides prefetched pages and queries that the cache answers', async () => {
+test('hides prefetched pages and cached queries', async () => {
   const { store, actions } = await aShopWithDevTools()
   const i18n = createShopI18n({ locale: 'en-IN', resources: allTranslations })
   await prefetchPage(store, i18n, '/search/', new URLSearchParams({ q: 'racket' }))

@@ -112,7 +112,7 @@ describe('a recorded session', () => {
     expect(maskRecording(recording)).toEqual(recording)
   })
 
-  test('ends at its maximum size and says so', async () => {
+  test('stops at its maximum size and shows that', async () => {
     const store = makeStore({ transport: fetchTransport, retries: false })
     const recorder = recordSession(() => store.getState())
     const long = { type: 'test/long', payload: 'x'.repeat(300_000) }

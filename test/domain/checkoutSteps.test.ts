@@ -46,7 +46,7 @@ test('requires another choice if the payment method is unavailable', () => {
   expect(pickStep('IN', whole, (method) => method !== 'cod')).toBe('payment')
 })
 
-test('what an earlier step lacks comes before what a later one has', () => {
+test('an incomplete earlier step comes before a complete later one', () => {
   expect(pickStep('IN', { ...without('email'), paymentMethod: null }, anyway)).toBe('contact')
 })
 

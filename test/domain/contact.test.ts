@@ -27,7 +27,7 @@ test('a field that does not exist is an invalid type', () => {
   expect(() => contactData('IN', 'toString')).toThrow('Invalid type')
 })
 
-test('a refused look-up is a validation error, never a fault of the server', () => {
+test('an invalid look-up throws a validation error, never a server error', () => {
   const rejected = (look: () => unknown) => {
     try {
       return look()
@@ -43,7 +43,7 @@ test('contact data needs a place', () => {
   expect(() => contactData('', 'phoneNumber')).toThrow('Empty Location.')
 })
 
-test('each field has its own answer for an unknown place', () => {
+test('each field has its own error for an unknown place', () => {
   expect(contactData('FR', 'currencyCode')).toBe('INR')
   expect(() => contactData('FR', 'validPhoneLength')).toThrow('Invalid Location')
   expect(() => contactData('FR', 'freeDeliveryThreshold')).toThrow('unknown region')
@@ -58,7 +58,7 @@ test('an address needs a locale before it needs a place', () => {
   expect(() => contactData('AE', 'companyAddress', '')).toThrow('locale is empty.')
 })
 
-test('the country of an address is named in the language asked for', () => {
+test('the country of an address is named in the requested language', () => {
   expect(companyAddress('AE', 'en-AE')).toMatchObject({
     city: 'Dubai',
     country: 'United Arab Emirates',

@@ -31,11 +31,11 @@ test('reaching the threshold exactly is enough', () => {
   expect(deliveryFee('SG', standard('SG'), toMoney(20, 'SGD'))).toEqual(toMoney(0, 'SGD'))
 })
 
-test('express delivery is paid for whatever the cart holds', () => {
+test('express delivery has a fee for every total', () => {
   expect(deliveryFee('AE', express('AE'), toMoney(5000, 'AED'))).toEqual(express('AE').fee)
 })
 
-test('what is missing until free delivery never falls below zero', () => {
+test('the amount missing for free delivery is never negative', () => {
   expect(missingForFreeDelivery('AE', toMoney(79.5, 'AED'))).toEqual(toMoney(20.5, 'AED'))
   expect(missingForFreeDelivery('AE', toMoney(500, 'AED'))).toEqual(toMoney(0, 'AED'))
 })

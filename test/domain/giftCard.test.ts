@@ -81,7 +81,7 @@ test('cards pay one after another, never more than they have and never more than
   }
 })
 
-test('what is left to pay is never negative, and a gift card among the goods is paid with other money', () => {
+test("the amount due is never negative, and a gift card can't pay for a gift card", () => {
   const random = randomFrom(13)
   for (let round = 0; round < 5000; round += 1) {
     const money = (minor: number) => ({ minor, currency: 'INR' as const })

@@ -23,7 +23,7 @@ test.each([
   expect(hueOf(hexOfColor(name) ?? '')).toBe(hue)
 })
 
-test('what is no colour has no hue', () => {
+test('a text that is no color has no hue', () => {
   expect(hueOf('')).toBeNull()
   expect(hueOf('#12345')).toBeNull()
   expect(hueOf('blue')).toBeNull()

@@ -11,7 +11,7 @@ test.each<[RegionCode, string, string]>([
   expect(endOfDay(new Date(moment), region).toISOString()).toBe(end)
 })
 
-test('a return can be asked for until the last of its days is over where the shopper lives', () => {
+test("a return can be requested until the end of its last day in the shopper's time zone", () => {
   const delivered = new Date('2026-12-24T04:30:00.000Z')
   expect(returnDeadline(delivered, 'IN').toISOString()).toBe('2027-01-07T18:29:59.999Z')
 })

@@ -112,7 +112,7 @@ const problems = (changes: Selections) =>
     [modifierId, code, limit, setBy].filter((part) => part !== undefined).join(' '),
   )
 
-test('answers that can be bought have no problems', () => {
+test('valid selections have no problems', () => {
   expect(problems({})).toEqual([])
 })
 
@@ -141,7 +141,7 @@ test.each<[string, Selections, string[]]>([
   expect(problems(changes)).toEqual(expected)
 })
 
-test('the limits say what sets them, and nothing is limited by what is not picked yet', () => {
+test('each limit names the modifier that sets it, and a modifier without a selection sets none', () => {
   expect(numberLimits(tension, configuration({}))).toEqual({ least: 18, most: 35, setBy: null })
   expect(numberLimits(tension, configuration({ 1: ownSelection }))).toEqual({
     least: 18,
@@ -165,7 +165,7 @@ test('the colours offered are those of the picked string, the sold-out ones too'
   ])
 })
 
-test('a piece costs the labour, the colour that was picked, and what is lettered on it', () => {
+test('the unit price adds labour, the selected color and the lettering', () => {
   const base = { paidMinor: 590, listMinor: 690 }
   expect(configuredPrices(base, configuration(right), 'SGD')).toEqual({ paidMinor: 1380, listMinor: 1480 })
   expect(configuredPrices(base, configuration({ ...right, 3: '' }), 'SGD')).toEqual({
@@ -192,7 +192,7 @@ test('an amount is the price, once it is a number', () => {
   expect(codes).toEqual(['below_limit', undefined, undefined, 'above_limit', 'not_a_number'])
 })
 
-test('a line keeps answers for people and can be asked for them again', () => {
+test('line options show the selections and convert back to them', () => {
   const stored = chosenOptions(configuration({ ...right, 4: ' 026 ' }))
   expect(stored).toEqual([
     { name: 'Racket', nameId: 1, value: 'Frame 11', valueId: 11 },

@@ -169,7 +169,7 @@ test('a payment after the end is recorded once and refunded', () => {
   ])
 })
 
-test('unpaid orders are not packed, and what is cancelled unpaid is not refunded', () => {
+test('unpaid orders are not packed, and an unpaid order that is cancelled has no refund', () => {
   expect(
     walk('upi', [
       ['pack', 'staff'],
@@ -197,7 +197,7 @@ test('lists the possible events of each actor', () => {
   expect(possibleEvents(paid, 'staff')).toEqual(['pack', 'cancel', 'cancel_pieces'])
 })
 
-test('only what is paid before it is packed has a time to be paid in', () => {
+test('only orders that are paid before packing have a payment deadline', () => {
   expect([minutesToPay('cod'), minutesToPay('upi'), minutesToPay('virtual_account')]).toEqual([
     null,
     30,

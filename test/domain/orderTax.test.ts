@@ -62,7 +62,7 @@ test('three equal lines share the odd paisa of their tax', () => {
   expect(includedTaxes([1, 2, 3].map(() => ({ minor: 10_000, percent: 18 })))).toEqual([1526, 1525, 1525])
 })
 
-test('the delivery fee bears the rate of the largest amount, and of the region without taxed goods', () => {
+test("the delivery fee has the tax rate of the largest amount, or the region's without taxed lines", () => {
   const lineTotals = [aLine(10_000, 5), aLine(8_000, 18), aLine(4_000, 5), aLine(90_000, 0)]
   expect(taxRows({ region: 'IN', lines: lineTotals, deliveryMinor: 9_900 }).at(-1)).toMatchObject({
     percent: 5,
@@ -156,7 +156,7 @@ test('credit notes that give back everything reverse exactly the tax of the invo
   }
 })
 
-test('a credit note reverses the tax of its pieces alone', () => {
+test('a credit note reverses the tax of its lines only', () => {
   const rows = taxRows({ region: 'IN', lines: [aLine(11_800, 18, 2), aLine(10_500, 5)], deliveryMinor: 0 })
   const [note] = creditedRows(rows, [
     { lines: [{ line: 1, quantity: 1, minor: 11_800 }], deliveryMinor: 0, otherMinor: 0 },

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/payment/payment'
 import { paymentMethods } from '../../src/domain/payment/paymentMethods'
 
-test('methods are named in the language asked for, and in English elsewhere', () => {
+test('payment methods are named in the requested language, else in English', () => {
   const nameOfCash = (locale: string) => paymentMethods('IN', locale).find(({ key }) => key === 'cod')?.label
   expect(nameOfCash('hi-IN')).toBe('डिलीवरी पर नकद भुगतान')
   expect(nameOfCash('fr-FR')).toBe('Cash on delivery')
@@ -44,7 +44,7 @@ test('the amount over the limit is counted from the limit on', () => {
   expect(overCodLimit('SG', toMoney(5740, 'SGD'))).toBeNull()
 })
 
-test('a total in another currency is a mistake, not an answer', () => {
+test('throws for a total in another currency', () => {
   expect(() => isCodOffered('IN', toMoney(1, 'SGD'))).toThrow(TypeError)
 })
 

@@ -1,7 +1,7 @@
 import { acceptsPhone, internationalPhone, shownPhone, validPhoneLength } from '../../src/domain/region/phone'
 import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
 
-test('the specified lengths are answered, and an error elsewhere', () => {
+test('returns the specified phone lengths, and an error for other locations', () => {
   expect(['SG', 'ID', 'AE', 'IN'].map(validPhoneLength)).toEqual([8, 8, 10, 10])
   expect(() => validPhoneLength('FR')).toThrow('Invalid Location')
   expect(() => validPhoneLength('')).toThrow('Invalid Location')

@@ -25,7 +25,7 @@ test('a product without tiers has one price and no table', () => {
   expect(tierRows([], { value: 349, currencyCode: 'INR' })).toEqual([])
 })
 
-test('the table rounds each piece to the nearest minor unit, whole rupiah included', () => {
+test('rounds each unit price to the nearest minor unit, whole rupiah included', () => {
   const rows = (value: number, currencyCode: string) =>
     tierRows(tiers, { value, currencyCode }).map(({ from, to, price }) => [from, to, price.value])
   expect(rows(6.9, 'SGD')).toEqual([

@@ -55,12 +55,12 @@ test.each(['power', 'speed', 'control'] as const)('the trouble %s changes the ad
     )
 })
 
-test('there is no advice before the last answer', () => {
+test('gives no advice before the last answer', () => {
   expect(finderAdvice({ level: 'club', style: 'attack' })).toBeNull()
   expect(finderAdvice({})).toBeNull()
 })
 
-test('answers survive the address, in one order and without others', () => {
+test('answers round-trip through the URL in a fixed order, without unknown ones', () => {
   for (const answers of all)
     expect(parseFinderAnswers(new URLSearchParams(finderQuery(answers)))).toEqual(answers)
   const typed = new URLSearchParams('trouble=arm&level=none&style=__proto__&utm_source=x')

@@ -56,7 +56,7 @@ describe('the category of an article', () => {
     expect(knownCategoryPaths(sku, products)).toEqual([])
   })
 
-  test('refuses an unknown product, or returns no paths', () => {
+  test('throws for an unknown product, or returns no paths', () => {
     expect(() => findCategoryPaths('AV-2', products)).toThrow("can't get the product category")
     expect(knownCategoryPaths('AV-2', products)).toEqual([])
   })

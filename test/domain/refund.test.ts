@@ -144,7 +144,7 @@ const order: RefundableOrder = {
   refunds: [],
 }
 
-test('a returned piece is owed at its price after the coupon, without the delivery fee', () => {
+test('a returned item is refunded at its price after the coupon, without the delivery fee', () => {
   expect(owedRefund(order)).toEqual({
     lines: [{ line: 1, quantity: 1, minor: 966 }],
     deliveryMinor: 0,
@@ -152,13 +152,13 @@ test('a returned piece is owed at its price after the coupon, without the delive
   })
 })
 
-test('the last piece takes what rounding left', () => {
+test('the last item takes the rounding difference', () => {
   const first = withRefund(order, owedRefund(order), 'returned')
   const rest = refundForQuantities(first, [{ line: 1, quantity: 2 }])
   expect([partsTotal(rest), refundableQuantity(first, 1)]).toEqual([2900 - 966, 2])
 })
 
-test('the delivery fee is owed once no piece is kept', () => {
+test('the delivery fee is refunded once no item is kept', () => {
   const lines = order.lines.map((line) => ({ ...line, returned: line.quantity }))
   expect(owedRefund({ ...order, lines }).deliveryMinor).toBe(99)
 })
@@ -167,7 +167,7 @@ test('gift cards are refunded first', () => {
   expect(refundSources(order, 966)).toEqual({ cards: 700, rest: 266, blocked: 0 })
 })
 
-test('what a blocked gift card paid is owed until the staff has paid it by hand', () => {
+test('the amount paid by a blocked gift card is owed until the staff pays it by hand', () => {
   const lines = order.lines.map((line) => ({ ...line, returned: line.quantity }))
   const blocked = withBlockedCard({ ...order, lines })
   expect(owedByHand(blocked)).toBe(700)
@@ -206,7 +206,7 @@ test('goodwill reduces nothing that is owed, other amounts do', () => {
   expect(partsTotal(owedRefund(withRefund(order, parts, 'returned')))).toBe(866)
 })
 
-test('nothing is owed beyond what is left of the payment', () => {
+test('the refund never exceeds the rest of the payment', () => {
   const spent = withRefund(order, { lines: [], deliveryMinor: 0, otherMinor: 3500 }, 'goodwill')
   expect(partsTotal(owedRefund(spent))).toBe(49)
 })

@@ -22,7 +22,7 @@ const nothing: RefundAccountTexts = {
 const isValid = (region: RegionCode, field: RefundAccountField, text: string, more: object = {}) =>
   isRefundFieldValid(region, field, { ...nothing, ...more, [field]: text })
 
-test('each region asks for no more than a transfer needs', () => {
+test('each region requires only the fields that a transfer needs', () => {
   const fields = Object.fromEntries(
     regionCodes.map((region) => [
       region,

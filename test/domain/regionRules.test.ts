@@ -101,7 +101,7 @@ describe.each(regionCodes)('%s', (region) => {
     expect(regions[region].tax.percent).toBe(rule.taxPercent)
   })
 
-  test('answers the specified phone length and takes a number of that length', () => {
+  test('returns the specified phone length and accepts a number of that length', () => {
     expect(contactData(region, 'validPhoneLength')).toBe(rule.validPhoneLength)
     const number = region === 'AE' ? '0501234567' : '8123456789'.slice(0, rule.validPhoneLength)
     expect(number).toHaveLength(rule.validPhoneLength)
@@ -171,7 +171,7 @@ test.each(['', 'fax', 'PHONENUMBER', '__proto__', 'constructor', 'toString'])(
   },
 )
 
-test('an Indonesian address lacks what has not been chosen, and nothing else', () => {
+test('an Indonesian address misses only the levels without a choice', () => {
   const city = { ...noPlace, stateCode: 'JB', cityId: 'efe21k71', cityName: 'Kota Bandung' }
   expect(unchosenLevels('ID', city)).toEqual(['district'])
   expect(unchosenLevels('AE', { ...noPlace, stateCode: 'DU' })).toEqual([])

@@ -30,7 +30,7 @@ test('one racket is strung once', () => {
   expect(racketsSentIn([strung('Stratos 90'), strung('Stratos 90'), bought('Stratos 90')])).toEqual([0, 1, 0])
 })
 
-test('strings as many bought rackets as the stringing line has pieces', () => {
+test('strings as many bought rackets as the quantity of the stringing line', () => {
   expect(racketsStrung([strung('Stratos 90'), bought('Stratos 90', 2), bought('Arc 7')])).toEqual([0, 1, 0])
   expect(racketsStrung([bought('Stratos 90'), strung('Stratos 90', 3)])).toEqual([1, 0])
 })

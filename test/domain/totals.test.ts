@@ -106,7 +106,7 @@ test('ten thousand random carts add up in every currency, and nothing is negativ
   expect(seen.size).toBe(12)
 })
 
-test('what does not divide goes to the largest remainders, the first line before the second', () => {
+test('indivisible units go to the largest remainders, the first line before the second', () => {
   expect(splitAmong(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(splitAmong(5, [0, 10, 30])).toEqual([0, 1, 4])
   expect(splitAmong(2, [1, 1, 1])).toEqual([1, 1, 0])
@@ -133,7 +133,7 @@ test.each(regionCodes)('in %s no coupon pays the delivery of what it has taken a
   }
 })
 
-test('there is no tax in a gift card that is bought, only in what is bought with it', () => {
+test('a bought gift card includes no tax; products paid with it do', () => {
   const money = (minor: number) => ({ minor, currency: 'INR' as const })
   const ordered = { discount: money(0), isDeliveryFree: false, isShipped: true }
   const [standard] = defaultDeliveryOptions('IN')

@@ -234,7 +234,7 @@ test.describe('a tag manager that loads late', () => {
     await fillCart(page)
     const tagManager = await pauseFiles(page, /\/gtm\.js/)
     await visit(page, `${origin}/checkout/`)
-    void tagManager.requests.then(() => setTimeout(tagManager.letThrough, 3_000))
+    void tagManager.requested.then(() => setTimeout(tagManager.letThrough, 3_000))
     await fillIn(page)
     await continueButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible()

@@ -224,7 +224,7 @@ test('a vendor script that arrives after a withdrawal in another tab never runs'
   const sdk = await pauseFiles(page, /moe_webSdk/)
   await page.goto(`${urlOf('in')}/`)
   await page.getByRole('button', { name: 'Accept all' }).click()
-  await sdk.requests
+  await sdk.requested
   await expect.poll(() => callsTo(page, 'meta_pixel')).toContainEqual(['consent', 'grant'])
   const other = await context.newPage()
   await other.goto(`${urlOf('in')}/privacy-choices/`)
@@ -264,7 +264,7 @@ test.describe('on a phone', () => {
 
     const question = await pauseFiles(page, /\/assets\/afterPaint\..*\.js$/)
     await visit(page, address)
-    await question.requests
+    await question.requested
     const clicked = await page.evaluateHandle(() => ({
       target: new Promise<string>((resolve) =>
         window.addEventListener('click', ({ target }) => resolve((target as Element).textContent), true),

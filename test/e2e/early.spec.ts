@@ -30,7 +30,7 @@ const pressBuy = (page: Page) =>
 async function openEarly(page: Page, url: string, files = app) {
   const paused = await pauseFiles(page, files)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
-  await paused.requests
+  await paused.requested
   return async () => {
     paused.letThrough()
     await untilAlive(page)

@@ -137,7 +137,7 @@ test('the old page and a progress bar stay until code and texts of the next page
   const home = page.getByRole('heading', { level: 1 })
   const title = (await home.textContent()) ?? ''
   await link.click()
-  await guide.requests
+  await guide.requested
   await texts
   const bar = page.getByRole('progressbar', { name: 'Loading' })
   await expect(bar).toBeVisible()
@@ -194,7 +194,7 @@ test(
     await page.goto(`${urlOf('in')}/`)
     await located
     await page.locator('footer').getByRole('link', { name: 'Size guide' }).click()
-    await guide.requests
+    await guide.requested
     const body = page.locator('body')
     await expect(body).toHaveCSS('opacity', '0.6')
     await expect(body).toHaveCSS('pointer-events', 'none')

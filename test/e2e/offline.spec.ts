@@ -173,7 +173,7 @@ test('pictures that are loading when the service worker takes over are cached wi
 }) => {
   const pictures = await pauseFiles(page, /\/api\/studio2\/product\//)
   await page.goto(`${urlOf('in')}/aerovolt-stratos-90/`, { waitUntil: 'domcontentloaded' })
-  await pictures.requests
+  await pictures.requested
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   pictures.letThrough()
   await expect.poll(() => isCached(page.locator('main img').first())).toBe(true)

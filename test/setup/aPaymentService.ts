@@ -40,7 +40,7 @@ const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 
 /** The return URL of payments. */
 export const back = 'http://in.localhost/orders/1/'
-/** Short timeouts for tests of gateways that don't answer. */
+/** Short timeouts for tests of gateways that don't respond. */
 export const impatient: GatewayTimeouts = { answer: 200, rest: 60_000, page: 100, round: 20_000 }
 
 export interface PayingShop extends TradingShop {
@@ -147,10 +147,10 @@ export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0
   }
 }
 
-/** Delays the database's first answer, until `release` is called. `asked` resolves when it has arrived. */
+/** Delays the database's first response, until `release` is called. `requested` resolves when it has arrived. */
 export function delayedResponse() {
   let hasArrived = () => {}
-  const requests = new Promise<void>((resolve) => (hasArrived = resolve))
+  const requested = new Promise<void>((resolve) => (hasArrived = resolve))
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   let isFirst = true
@@ -165,7 +165,7 @@ export function delayedResponse() {
       return result
     },
   }
-  return { plugin, requests, release: () => release() }
+  return { plugin, requested, release: () => release() }
 }
 
 /** The gateway's reference of the payment it began at this index. */

@@ -26,9 +26,9 @@ export const hasOwnTypefaces = isCarried && process.env.CHROMIUM_PATH === undefi
  * @param typeface the only one that the packaged browser has; by default its own
  */
 export function launchOptions(typeface: Typeface = 'Open Sans'): LaunchOptions {
-  const requests = process.env.CHROMIUM_PATH
+  const configured = process.env.CHROMIUM_PATH
   const found =
-    requests ?? (isCarried ? path.join(folder, 'chromium') : installed.find((file) => existsSync(file)))
+    configured ?? (isCarried ? path.join(folder, 'chromium') : installed.find((file) => existsSync(file)))
   return {
     ...(found ? { executablePath: found } : { channel: 'chrome' }),
     args: [

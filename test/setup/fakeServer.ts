@@ -2,12 +2,12 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 /**
- * A fault between the shop and a gateway. `lost`: the request takes effect, but the answer is lost.
+ * A fault between the shop and a gateway. `lost`: the request takes effect, but the response is lost.
  * `closing`: a keep-alive connection closes once, just as the shop uses it.
  */
 export type Fault = 'down' | 'silent' | 'failing' | 'garbage' | 'lost' | 'closing'
 
-/** A wrong amount or currency in every answer of the gateway. */
+/** A wrong amount or currency in every response of the gateway. */
 export interface Lie {
   readonly minor?: number
   readonly currency?: string

@@ -223,7 +223,7 @@ async function filledMirror(): Promise<TestDatabase> {
   return database
 }
 
-/** A store sandbox, and a database with a mirror of its catalog. Every sandbox begins with the same goods. */
+/** A store sandbox, and a database with a mirror of its catalog. Every sandbox begins with the same products. */
 export async function aMirroredStore() {
   const [sandbox, database] = await Promise.all([
     aStoreSandbox(),
@@ -396,7 +396,7 @@ export const password = 'smash4you'
 interface ShopResponse {
   readonly json: () => unknown
 }
-/** The data of an answer, as its type expects it. */
+/** The data of a response, as its type expects it. */
 // The caller knows the shape.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export const dataIn = <Data>(response: ShopResponse): Data => (response.json() as { data: Data }).data
@@ -471,7 +471,7 @@ const allTransient: readonly FaultKind[] = faultKinds.filter(
 /** Faults that pass: two in `npm test`, all in `npm run test:full`. */
 export const transient: readonly FaultKind[] =
   process.env.SHOP_TESTS === 'full' ? allTransient : ['rate_limited', 'cut_body']
-/** The effect happens, and the answer is lost. */
+/** The effect happens, and the response is lost. */
 export const lost: readonly FaultKind[] = ['bad_gateway_after', 'slow', 'cut_body']
 
 /** The status of a request during which one call of the store fails once: only its rate limit reaches the browser. */
@@ -492,7 +492,7 @@ export type Regular = Awaited<ReturnType<typeof aRegular>>
 /** The customer's carts in the store. */
 export const cartsOf = (shop: HostedShop, customerId: number) =>
   [...shop.sandbox.store.carts.values()].filter((cart) => cart.customerId === customerId)
-/** Pieces in each cart of the customer. */
+/** Item count of each cart of the customer. */
 export const piecesOf = (shop: HostedShop, customerId: number) =>
   cartsOf(shop, customerId).map(({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0))
 

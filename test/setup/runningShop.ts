@@ -145,7 +145,7 @@ export interface HostedRun {
   readonly close: () => Promise<void>
 }
 
-/** Starts both, and waits until the shop shows the store's goods. */
+/** Starts both, and waits until the shop shows the store's products. */
 export async function startHostedShop(products = 40): Promise<HostedRun> {
   const port = await freePort()
   const { env, close } = await startSandbox({ port: await freePort(), products, shopPort: port })

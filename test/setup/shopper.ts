@@ -132,13 +132,13 @@ export async function pauseFiles(page: Page, files: RegExp) {
   let letThrough = () => {}
   const released = new Promise<void>((resolve) => (letThrough = resolve))
   let request = () => {}
-  const requests = new Promise<void>((resolve) => (request = resolve))
+  const requested = new Promise<void>((resolve) => (request = resolve))
   await page.route(files, async (route) => {
     request()
     await released
     await route.continue()
   })
-  return { requests, letThrough }
+  return { requested, letThrough }
 }
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')

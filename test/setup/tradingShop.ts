@@ -212,7 +212,7 @@ export const firstLine = (cart: RawCart): RawCartLine => linesOf(cart)[0]!
 /** Matches a text inside an expected value. */
 export const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 
-/** Valid answers for each special product of the demo catalog, by modifier id. */
+/** Valid selections for each special product of the demo catalog, by modifier id. */
 export const strung = { 90011: '1003', 90012: '4002', 90013: 'White', 90014: 26, 90015: 27 }
 export const lettered = { 90021: 'L', 90022: 'Ink', 90023: 'Asha', 90024: '07', 90025: 'Gold' }
 export const stencilled = { 90031: 'Bolt', 90032: 'Red' }
@@ -220,7 +220,7 @@ export const given = { 90041: '2500', 90042: 'Ravi', 90043: 'ravi@example.test' 
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Answers in the format of POST cart. Undefined answers are left out. */
+/** Selections in the format of POST cart. Undefined values are left out. */
 export const responses = (values: Values) =>
   Object.entries(values).flatMap(([optionId, optionValue]) =>
     optionValue === undefined ? [] : [{ optionId, optionValue }],
@@ -238,7 +238,7 @@ export const addConfigured = (shop: TradingShop, productId: number, values: Valu
 export const readError = ({ status, body }: ShopResponse) =>
   [status, body.errors?.[0]?.['code'], body.errors?.map(({ message }) => message)] as const
 
-/** An error answer, for `toMatchObject`. */
+/** An error response, for `toMatchObject`. */
 export const errorResponse = (status: number, code: string, message?: string) => ({
   status,
   body: { data: null, errors: [expect.objectContaining({ code, ...(message && { message }) })] },

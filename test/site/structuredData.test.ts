@@ -26,7 +26,7 @@ test('graph text escapes characters that could close its script element or open 
   expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><!--<b>&\u2028' }] })
 })
 
-test('prices by quantity name the pieces that they need', () => {
+test('prices by quantity name their minimum quantity', () => {
   const grip = aProduct({
     price: dollars(6.9),
     variants: [],

@@ -42,7 +42,7 @@ test('an error note shows the text of its code and a retry', async () => {
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('a store that is away is no alarm: the note says that the cart is safe and browsing goes on', () => {
+test('an unavailable store shows a calm note: the cart is safe and browsing works', () => {
   const error = { message: 'bad gateway', code: 'store_unavailable', errors: [], status: 503 }
   renderShop(<ErrorNote error={error} onRetry={() => {}} />)
   expect(screen.queryByRole('alert')).toBeNull()

@@ -56,7 +56,7 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
       <div className={styles.corner}>
         <UnpaidOnDemand />
         <ShopBanners location={location} />
-        {/* Ask for consent only after the region block is ruled out. */}
+        {/* Request consent only after the region block is ruled out. */}
         {flags.blockUae && isLoading ? null : <ConsentNotice />}
       </div>
     </>

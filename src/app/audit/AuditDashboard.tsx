@@ -88,7 +88,7 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
   )
 }
 
-/** Events that the server refused, with the first issue and the types of their values. */
+/** Events that the server rejected, with the first issue and the types of their values. */
 function RejectedPart({ query }: { readonly query: LogQuery }) {
   const { t } = useTranslation('audit')
   const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'medium' })
@@ -241,8 +241,8 @@ interface PlanCoverageProps {
 }
 
 /**
- * Lists every planned event: its counts in these tabs and in the server's log, and its refusals. With the checkout of
- * a hosted store, marks the events that the shop knows of from the store, in part or never.
+ * Lists every planned event: its counts in these tabs and in the server's log, and its rejected drafts. With the checkout of
+ * a hosted store, marks the events that the store reports to the shop, in part or never.
  */
 function PlanCoverage({ reports, region }: PlanCoverageProps) {
   const { t } = useTranslation('audit')

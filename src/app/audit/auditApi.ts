@@ -48,7 +48,7 @@ export interface Summary {
   readonly days: readonly DayCount[]
 }
 
-/** An event that the server refused, without its values. */
+/** An event that the server rejected, without its values. */
 export interface RejectedEvent {
   readonly id: number
   readonly received_at: string
@@ -90,7 +90,7 @@ export const auditApi = baseApi.injectEndpoints({
     getReplays: build.query<{ readonly replays: readonly Replay[] }, string>({
       query: (id) => ({ path: `/api/analytics/events/${id}/replays` }),
     }),
-    /** Sends a purchase again. The answer replaces the list of attempts; a failure is in the list too. */
+    /** Sends a purchase again. The response replaces the list of attempts; a failure is in the list too. */
     replay: build.mutation<
       { readonly replays: readonly Replay[] },
       { readonly id: string; readonly destination: string }

@@ -78,7 +78,7 @@ export function formatFilter(filter: AuditFilter): URLSearchParams {
 
 /**
  * The query for the server's log; null when the log can't contain a match.
- * @param planned names of the tracking plan's events; refused drafts may have other names
+ * @param planned names of the tracking plan's events; rejected drafts may have other names
  */
 export function toLogQuery(filter: AuditFilter, planned: readonly string[]): LogQuery | null {
   if (filter.name !== '' && !planned.includes(filter.name)) return null

@@ -8,7 +8,7 @@ export interface ReportingTab {
   readonly facts: TabFacts
   /** Its events by id, each as last reported. */
   readonly entries: ReadonlyMap<string, EventReport>
-  /** False after the page's last report, or when it doesn't answer. */
+  /** False after the page's last report, or when it doesn't respond. */
   readonly isLive: boolean
 }
 
@@ -32,7 +32,7 @@ export function useTabReports(): readonly ReportingTab[] {
     const message: AuditMessage = { kind: 'ask', audit: newId() }
     const requestReports = () => channel.postMessage(message)
     channel.onmessage = ({ data }: MessageEvent<AuditMessage>) => {
-      // A new page may be closed soon, so ask at once.
+      // A new page may be closed soon, so request its report at once.
       if (data.kind === 'hello') requestReports()
       if (data.kind !== 'report') return
       lastReports.set(data.tab, performance.now())

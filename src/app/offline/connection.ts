@@ -1,5 +1,5 @@
 interface Watch {
-  /** Requests the shop; false when it doesn't answer. */
+  /** Requests the shop; false without a response. */
   readonly probe: () => Promise<boolean>
   /** Called with each change, and at the start if there is no connection. */
   readonly onChange: (isConnected: boolean) => void
@@ -47,7 +47,7 @@ export function watchConnection({ probe, onChange }: Watch) {
   }
 }
 
-/** True when the shop itself answers. A captive portal may answer too, but not with JSON. */
+/** True when the shop itself responds. A captive portal may respond too, but not with JSON. */
 export async function isShopReachable(): Promise<boolean> {
   try {
     const options = { method: 'HEAD', cache: 'no-store', redirect: 'error' } as const

@@ -35,7 +35,7 @@ export async function registerWorker(onChange: (takeOver: () => void) => void): 
   }
 }
 
-/** Asks the worker to cache the current page, which was opened without loading its document. */
+/** Requests that the worker cache the current page, which was opened without loading its document. */
 export function cachePage(): void {
   if ((navigator as Partial<Navigator>).serviceWorker?.controller)
     requestCaching([[window.location.href, 'text/html']])
@@ -80,7 +80,7 @@ function postToWorker(worker: ServiceWorker, message: PageMessage, ports: Transf
   worker.postMessage(message, ports)
 }
 
-/** Asks a worker for the build of its pages. */
+/** Requests the build of a worker's pages. */
 function requestBuild(worker: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -95,7 +95,7 @@ function ownBuild(): string | undefined {
   return script?.src.split('/').at(-1)
 }
 
-/** Activates the new version, then reloads. Reloads in any case, because the shopper asked for it. */
+/** Activates the new version, then reloads. Reloads in any case, because the shopper pressed the button. */
 function takeOver(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload()
   if (!waiting) {

@@ -2,7 +2,7 @@ import { AddOne, useGetCartQuery } from '../../features/cart'
 import { GoesWithCart, RecentlyViewed } from '../../features/product'
 import { CardActions } from './CardActions'
 
-/** What goes with the cart, and recently viewed products. They wait for the cart, so that it doesn't move them. */
+/** Products that go with the cart, and recently viewed products. They wait for the cart, so that it doesn't move them. */
 export function CartRails() {
   const { data: cart, isLoading, isUninitialized } = useGetCartQuery()
   if (isLoading || isUninitialized) return null

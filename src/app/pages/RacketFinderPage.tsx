@@ -100,7 +100,7 @@ interface AdviceProps {
   readonly answers: FinderAnswers
 }
 
-/** What the answers mean in figures, and rackets that have them. */
+/** The figures that suit the answers, and rackets that have them. */
 function Advice({ advice, answers }: AdviceProps) {
   const { t, i18n } = useTranslation(['finder', 'shop'])
   const { valueOf } = useAttributeTranslations()

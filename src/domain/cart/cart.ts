@@ -46,11 +46,11 @@ export interface CartLine extends LinePrices {
   readonly options: readonly CartLineOption[]
   readonly variant: CartVariant
   readonly canBeWrapped: boolean
-  /** The accepted price of one piece with wrapping; null when it equals the current price. */
+  /** The accepted unit price with wrapping; null when it equals the current price. */
   readonly agreedPrice: number | null
-  /** Lower prices for several pieces; null without any. */
+  /** Lower prices for larger quantities; null without any. */
   readonly tiers: LineTiers | null
-  /** Pieces in stock; null unless fewer than `quantity`. A stock above `lowStock` is `lowStock + 1`. */
+  /** Units in stock; null unless fewer than `quantity`. A stock above `lowStock` is `lowStock + 1`. */
   readonly stockLeft: number | null
   /** Quantity requested before the merge at sign-in reduced it to the stock; null when it was not reduced. */
   readonly wantedQuantity: number | null
@@ -58,9 +58,9 @@ export interface CartLine extends LinePrices {
 
 /** The price tiers of a line's product. */
 export interface LineTiers {
-  /** Price of a single piece, without wrapping. */
+  /** Price of a single unit, without wrapping. */
   readonly singlePrice: number
-  /** Pieces of the product in the whole cart. */
+  /** Quantity of the product in the whole cart. */
   readonly pieces: number
   readonly steps: readonly PriceTier[]
 }
@@ -82,7 +82,7 @@ export interface CartCoupon {
   readonly discount: number
   /** Why the coupon does not apply now; null when it applies. */
   readonly problem: CouponProblem | null
-  /** Minimum price of the goods without gift cards and wrapping; null without a minimum. */
+  /** Minimum subtotal without gift cards and wrapping; null without a minimum. */
   readonly minimum: number | null
 }
 
@@ -101,7 +101,7 @@ export interface CartVariant {
   readonly image: { readonly url: string }
   readonly requiresShipping: boolean
   readonly isMutable: boolean
-  /** Sale price of one piece, gift wrapping included. */
+  /** Sale price per unit, gift wrapping included. */
   readonly price: number
   readonly listPrice: number
 }
@@ -126,7 +126,7 @@ export interface GiftCardLine {
   /** First path segment of the product's url. */
   readonly path: string
   readonly imageUrl: string
-  /** All answers, e.g. the delivery date. Their ids allow the same card to be added again. */
+  /** All selections, e.g. the delivery date. Their ids allow the same card to be added again. */
   readonly options: readonly CartLineOption[]
 }
 
@@ -154,7 +154,7 @@ export function countItems(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null | 
   return [...cart.lineItems, ...cart.giftCards].reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Maximum different items per call, and maximum pieces per line (docs/contract.md#cart). */
+/** Maximum different items per call, and maximum quantity per line (docs/contract.md#cart). */
 export const maxItemsPerCall = 100
 export const maxQuantityPerLine = 1_000
 /** Maximum different items of a cart or order; analytics events accept no more. */

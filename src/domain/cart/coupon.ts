@@ -15,7 +15,7 @@ export interface Coupon {
   readonly percent: number | null
   /** Discount of kind `amount`. The coupon is invalid in currencies that are missing. */
   readonly amounts: AmountByCurrency
-  /** Minimum price of the goods. A missing currency has no minimum. */
+  /** Minimum subtotal. A missing currency has no minimum. */
   readonly minimums: AmountByCurrency
   readonly startsAt: Date | null
   /** The coupon is invalid from this moment on. */
@@ -45,7 +45,7 @@ export interface CouponUse {
   readonly brand: string
   readonly region: RegionCode
   readonly currency: CurrencyCode
-  /** Price of the goods that coupons discount, without gift cards and wrapping. Minor units. */
+  /** Amount that coupons discount, without gift cards and wrapping. Minor units. */
   readonly discountableMinor: number
   readonly now: Date
 }
@@ -56,9 +56,9 @@ export interface AppliedCoupon {
   readonly kind: CouponKind
   /** Null when the coupon applies. */
   readonly problem: CouponProblem | null
-  /** Minimum price of the goods, minor units; null without a minimum. */
+  /** Minimum subtotal, minor units; null without a minimum. */
   readonly minimumMinor: number | null
-  /** Discount on the goods, minor units; 0 while there is a problem. */
+  /** Discount, minor units; 0 while there is a problem. */
   readonly discountMinor: number
 }
 
@@ -87,7 +87,7 @@ function findProblem(coupon: Coupon, { brand, region, currency, discountableMino
   if (startsAt !== null && startsAt > now) return 'coupon_not_started'
   if (maxUses !== null && uses >= maxUses) return 'coupon_used_up'
   if (discountableMinor < (coupon.minimums[currency] ?? 0)) return 'coupon_below_minimum'
-  // A cart with gift cards only has no goods to discount.
+  // A cart with gift cards only has nothing to discount.
   return discountableMinor === 0 ? 'coupon_not_here' : null
 }
 

@@ -2,13 +2,13 @@ import { toMoney, type CurrencyCode, type Money } from '../money'
 import { isOfFormat, countCharacters, tidyText } from '../product/modifierText'
 import type { ProductKind } from '../product/product'
 
-/** Services and gift cards have no goods to wrap. */
+/** Services and gift cards cannot be wrapped. */
 export const canBeWrapped = (kind: ProductKind): boolean => kind !== 'service' && kind !== 'gift card'
 
-/** Price of wrapping one piece, in major units. */
+/** Price of wrapping one unit, in major units. */
 const prices: Readonly<Record<CurrencyCode, number>> = { INR: 49, SGD: 3, AED: 10, IDR: 25_000 }
 
-/** Price of wrapping one piece as a gift. */
+/** Price of wrapping one unit as a gift. */
 export const wrappingPrice = (currency: CurrencyCode): Money => toMoney(prices[currency], currency)
 
 /** Maximum characters of the gift message. */

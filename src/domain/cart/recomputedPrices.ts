@@ -9,7 +9,7 @@ export interface ProductPrices {
   readonly retailPrice: number | null
 }
 
-/** A cart line's pricing fields (docs/contract.md#cart-events), each for one piece, in major units. */
+/** A cart line's pricing fields (docs/contract.md#cart-events), each per unit, in major units. */
 export interface LinePrices {
   /** 0 when the line is not on sale or its product is unknown. */
   readonly salePrice: number

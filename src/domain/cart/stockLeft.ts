@@ -1,7 +1,7 @@
 import { isCommerceError } from '../errors'
 
 /**
- * Highest stock that an answer shows: anybody could read the exact stock of every product otherwise. A line
+ * Highest stock that a response shows: anybody could read the exact stock of every product otherwise. A line
  * with more stock, but too little, shows this number plus one.
  */
 export const lowStock = 5

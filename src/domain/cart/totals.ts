@@ -9,9 +9,9 @@ import type { Cart } from './cart'
 /** A line as input of the totals; integer minor units of one currency. */
 export interface CountedLine {
   readonly quantity: number
-  /** Price of one piece without wrapping. */
+  /** Unit price without wrapping. */
   readonly paidMinor: number
-  /** Wrapping per piece; 0 without wrapping. */
+  /** Wrapping per unit; 0 without wrapping. */
   readonly wrappingMinor: number
   /** False for gift cards: coupons do not discount them. */
   readonly isDiscounted: boolean
@@ -29,12 +29,12 @@ export interface LineTotals {
   readonly shares: readonly number[]
 }
 
-/** Price of the goods that coupons discount: lines without wrapping and gift cards. */
+/** Amount that coupons discount: lines without wrapping and gift cards. */
 export function discountableTotal(lines: readonly CountedLine[]): number {
   return sum(lines.map(discountableAmount))
 }
 
-/** @param discount the coupon's discount; it is limited to the price of the discountable goods */
+/** @param discount the coupon's discount; it is limited to the discountable amount */
 export function lineTotals(lines: readonly CountedLine[], discount: number): LineTotals {
   const wrapping = sum(lines.map(({ wrappingMinor, quantity }) => wrappingMinor * quantity))
   const base = wrapping + sum(lines.map(({ paidMinor, quantity }) => paidMinor * quantity))

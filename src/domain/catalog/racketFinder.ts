@@ -14,7 +14,7 @@ export type FinderAnswers = {
 }
 
 /**
- * What suits a level.
+ * The figures that suit a level.
  * Source: our stringers' practice. A shaft helps when its bend springs back during the hit: slow swings need a
  * flexible one (Kwan and Rasmussen, Journal of Sports Sciences 28, 2010).
  */
@@ -48,7 +48,7 @@ const styles = {
 /** Millimetres by which the balance moves for more power, or for more speed and control. */
 const balanceStep = 2
 
-/** What the answers mean in figures. */
+/** The figures that suit the answers. */
 export interface FinderAdvice {
   readonly levels: readonly string[]
   readonly flexes: readonly string[]

@@ -17,7 +17,7 @@ export interface TaxRegistration {
    */
   readonly creditNote: 'creditNote' | 'taxCreditNote'
   /**
-   * Where the law names a higher rate on a part of the price: the part, e.g. 11/12. The region's rate is the
+   * The part of the price on which the law names a higher rate, e.g. 11/12. The region's rate is the
    * effective one.
    */
   readonly taxedShare: { readonly of: number; readonly in: number } | null

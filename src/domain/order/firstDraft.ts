@@ -3,7 +3,7 @@ import type { Customer } from '../customer/customer'
 import type { CheckoutDraft } from './checkoutSteps'
 
 /**
- * Builds a signed-in customer's initial draft. The shop must not ask again for data that it has (WCAG 3.3.7).
+ * Builds a signed-in customer's initial draft. The shop must not request data again that it has (WCAG 3.3.7).
  */
 export function firstDraft(customer: Customer, [address]: readonly Address[]): Partial<CheckoutDraft> {
   const { email, firstName, lastName, phone } = customer

@@ -94,7 +94,7 @@ export const transitions: readonly Transition[] = [
   { event: 'cancel_pieces', from: ['packed'], to: 'packed', by: ['staff'], only: 'prepaid' },
   { event: 'expire', from: unpaid, to: 'cancelled', by: ['time'], only: 'prepaid' },
   { event: 'request_return', from: ['delivered'], to: 'return_requested', by: ['shopper', 'staff'] },
-  // `shipped` covers refused parcels, which the courier returns; `delivered` goods that came without notice.
+  // `shipped` covers rejected parcels, which the courier returns; `delivered` goods that came without notice.
   {
     event: 'accept_return',
     from: ['return_requested', 'shipped', 'delivered'],
@@ -110,7 +110,7 @@ export const isRefundable = ({ payment }: Pick<OrderSituation, 'payment'>): bool
 
 /**
  * Status and payment state after a finished refund.
- * @param isOwed money for cancelled or returned pieces is still owed
+ * @param isOwed money for a cancelled or returned quantity is still owed
  * @param isAllBack nothing is left of the payment
  */
 export function refunded(

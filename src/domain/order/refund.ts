@@ -1,5 +1,5 @@
 /**
- * Why money goes back. `cancelled` and `returned` pay what is owed for pieces; `reduced` lowers the price of goods
+ * Why money goes back. `cancelled` and `returned` pay for items that the shopper doesn't get or keep; `reduced` lowers the price of goods
  * that the shopper keeps; `late` returns a payment that came after the order's end; `goodwill` is a gift of the
  * shop and reduces nothing that is owed.
  */
@@ -10,19 +10,19 @@ export type RefundReason = (typeof refundReasons)[number]
 export const refundStates = ['pending', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** Pieces of an order's line, by the line's position from 1. */
+/** Quantity of an order's line, by the line's position from 1. */
 export interface LineQuantity {
   readonly line: number
   readonly quantity: number
 }
 
-/** The refunded part of a line. An amount without pieces is possible. */
+/** The refunded part of a line. An amount without a quantity is possible. */
 export interface RefundedLine extends LineQuantity {
   /** Minor units. */
   readonly minor: number
 }
 
-/** What a refund pays for; minor units. */
+/** The parts of a refund; minor units. */
 export interface RefundParts {
   readonly lines: readonly RefundedLine[]
   readonly deliveryMinor: number
@@ -47,15 +47,15 @@ export interface RefundableOrder {
     readonly wrappingMinor: number
     /** The line's share of the coupon. */
     readonly discountMinor: number
-    /** Pieces that the staff cancelled. */
+    /** Quantity that the staff cancelled. */
     readonly cancelled: number
-    /** Pieces that came back. */
+    /** Returned quantity. */
     readonly returned: number
     /** A gift card, which is mailed and never in the parcel. */
     readonly isGiftCard?: boolean
     /** The part of bought gift cards that can't be refunded: it was spent, or their codes are still valid. */
     readonly heldMinor?: number
-    /** Bought gift cards of the line that are spent: none of these pieces can be refunded. */
+    /** Bought gift cards of the line that are spent: none of these can be refunded. */
     readonly spentCards?: number
   }[]
   readonly deliveryMinor: number
@@ -63,7 +63,7 @@ export interface RefundableOrder {
   readonly cardsMinor: number
   /** The part of `cardsMinor` that cannot go back to its cards, because they are blocked. */
   readonly blockedMinor: number
-  /** What the gateway or cash paid. */
+  /** Paid by the gateway or in cash. */
   readonly dueMinor: number
   readonly refunds: readonly RefundEntry[]
 }
@@ -76,7 +76,7 @@ export const partsTotal = ({ lines, deliveryMinor, otherMinor }: RefundParts): n
 
 type Line = RefundableOrder['lines'][number]
 
-/** What a line cost with wrapping, after its share of the coupon; minor units. */
+/** A line's price with wrapping, less its share of the coupon; minor units. */
 export const lineTotal = ({
   quantity,
   paidMinor,
@@ -86,7 +86,7 @@ export const lineTotal = ({
   (paidMinor + wrappingMinor) * quantity - discountMinor
 
 /**
- * The refundable price of a line's first pieces. The price of all pieces is the line's total, to the last minor
+ * The refundable price of a quantity of a line. The price of the whole quantity is the line's total, to the last minor
  * unit. A line of gift cards is worth the balance that its cards had when they were blocked.
  */
 function linePriceForQuantity(line: Line, quantity: number): number {
@@ -95,7 +95,7 @@ function linePriceForQuantity(line: Line, quantity: number): number {
   return Math.min(price, lineTotal(line) - (line.heldMinor ?? 0))
 }
 
-/** Pieces of a line that are refunded, and their amount. */
+/** Refunded quantity of a line, and its amount. */
 function sumRefunds({ refunds }: RefundableOrder, position: number): { quantity: number; minor: number } {
   const parts = refunds.flatMap(({ lines }) => lines.filter(({ line }) => line === position))
   return {
@@ -104,7 +104,7 @@ function sumRefunds({ refunds }: RefundableOrder, position: number): { quantity:
   }
 }
 
-/** Pieces of a line that were neither cancelled nor returned. */
+/** Quantity of a line that was neither cancelled nor returned. */
 export const remainingQuantity = ({ quantity, cancelled, returned }: Line): number =>
   quantity - cancelled - returned
 
@@ -118,14 +118,14 @@ export interface RefundSources {
   readonly blocked: number
 }
 
-/** What is left of the payment; minor units. Pending refunds count as refunded. */
+/** The rest of the payment; minor units. Pending refunds count as refunded. */
 export const paymentLeft = ({ cardsMinor, dueMinor, refunds }: RefundableOrder): number =>
   Math.max(0, cardsMinor + dueMinor - sum(refunds.map(refundTotal)))
 
 const refundTotal = ({ cardsMinor, gatewayMinor, byHandMinor }: RefundEntry) =>
   cardsMinor + gatewayMinor + byHandMinor
 
-/** What can be refunded, per source; minor units. The value of bought gift cards counts once they are blocked. */
+/** The refundable amount per source; minor units. The value of bought gift cards counts once they are blocked. */
 export function refundable(order: RefundableOrder): RefundSources {
   const { lines, cardsMinor, blockedMinor, dueMinor, refunds } = order
   const left = Math.max(0, paymentLeft(order) - sum(lines.map(({ heldMinor = 0 }) => heldMinor)))
@@ -157,7 +157,7 @@ export const owedByHand = (order: RefundableOrder): number =>
   refundSources(order, partsTotal(owedRefund(order))).blocked
 
 /**
- * The price of quantities of lines. The last piece of a line takes what is left of the line, so that no minor unit is
+ * The price of quantities of lines. The last unit of a line takes the rest of its price, so that no minor unit is
  * lost.
  */
 export function refundForQuantities(
@@ -175,12 +175,12 @@ export function refundForQuantities(
   return { lines, deliveryMinor: 0, otherMinor: 0 }
 }
 
-/** Pieces of a line that were not refunded yet. */
+/** Quantity of a line that was not refunded yet. */
 export const refundableQuantity = (order: RefundableOrder, position: number): number =>
   (order.lines[position - 1]?.quantity ?? 0) - sumRefunds(order, position).quantity
 
 /**
- * What is owed: the price of all cancelled and returned pieces, and the delivery fee once no piece is kept.
+ * The amount owed: the price of all cancelled and returned quantities, and the delivery fee once nothing is kept.
  * Earlier refunds count, except goodwill. It never exceeds what is left of the payment.
  */
 export function owedRefund(order: RefundableOrder): RefundParts {
@@ -224,7 +224,7 @@ export function wholeRefund(order: RefundableOrder): RefundParts {
   })
 }
 
-/** What can be refunded from all sources together; minor units. */
+/** The refundable amount of all sources together; minor units. */
 export function refundableTotal(order: RefundableOrder): number {
   const { cards, rest, blocked } = refundable(order)
   return cards + rest + blocked

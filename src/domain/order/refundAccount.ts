@@ -4,7 +4,7 @@ import type { RegionCode } from '../region/region'
 export const refundAccountMethods = ['upi', 'paynow', 'bank'] as const
 export type RefundAccountMethod = (typeof refundAccountMethods)[number]
 
-/** All fields of the form. Each region and method asks for some of them. */
+/** All fields of the form. Each region and method has some of them. */
 export const refundAccountFields = [
   'upiId',
   'mobile',
@@ -130,7 +130,7 @@ export function toRefundAccount(
   }
 }
 
-/** What the shop shows of a stored account. */
+/** The part of a stored account that the shop shows. */
 export function shownRefundAccount({ method, ...account }: RefundAccount) {
   const text = account.upiId ?? account.mobile ?? account.iban ?? account.accountNumber ?? ''
   return { method, ending: text.slice(text.length < 9 ? -2 : -4) }

@@ -8,7 +8,7 @@ interface PartlyPaid {
 }
 
 /**
- * What documents call the part of an order that no gift card paid: `due` while it is open, `paid` afterwards. Null if
+ * The name in documents of the part of an order that no gift card paid: `due` while it is open, `paid` afterwards. Null if
  * there is nothing to name: no gift card paid, gift cards paid all, or the shopper owes nothing any more.
  */
 export function restAfterCards({ payment, paidByCards, due }: PartlyPaid): 'due' | 'paid' | null {

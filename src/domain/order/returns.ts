@@ -28,7 +28,7 @@ export function partByReturn<Line extends LineWithRacket>(
   }
 }
 
-/** Whether all, some or none of the pieces of an order are returnable. */
+/** Whether all, a part or none of an order is returnable. */
 export function returnableAmong(lines: readonly LineWithRacket[]): 'all' | 'some' | 'none' {
   const { returnable, staying } = partByReturn(lines)
   if (staying.length === 0) return 'all'

@@ -3,7 +3,7 @@ import { normalizeSelection } from './modifierCheck'
 import { offeredValues, productSelectedIn, type Configuration } from './modifierSelections'
 import { ownSelectionName, type ChosenOption } from './optionSelection'
 
-/** Converts answers to line options, in the order of the modifiers. Unanswered modifiers are omitted. */
+/** Converts selections to line options, in the order of the modifiers. Modifiers without a selection are omitted. */
 export function chosenOptions(configuration: Configuration): ChosenOption[] {
   return configuration.modifiers.flatMap((modifier) => {
     const selection = normalizeSelection(modifier, selectionFor(modifier, configuration.selections))
@@ -44,7 +44,7 @@ export function toValueId(optionId: string, index: number): number {
   return Number(optionId) * 100 + index + 1
 }
 
-/** Converts line options back to answers; the inverse of `chosenOptions`. */
+/** Converts line options back to selections; the inverse of `chosenOptions`. */
 export function toSelections(
   modifiers: readonly ProductModifier[],
   options: readonly ChosenOption[],

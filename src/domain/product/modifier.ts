@@ -3,10 +3,10 @@ import type { OptionValue, ProductModifier } from './modifierSchema'
 export type { OptionValue, ProductModifier }
 
 /*
- * A form stores `Answers` (one text per modifier id) and creates `Selections` (`modifierSelections.ts`) from
+ * A form stores `Selections` (one text per modifier id) and builds a `Configuration` (`modifierSelections.ts`) from
  * them. `checkSelections` (`modifierCheck.ts`) validates them by field. `offeredValues` and `limitsOf`
- * (`modifierSelections.ts`) return the possible answers. `configuredPrices` (`modifierPrice.ts`) returns the price
- * of one piece. The cart's `AddToCartForm` takes the same `Selections`. The server runs the same functions.
+ * (`modifierSelections.ts`) return the possible values. `configuredPrices` (`modifierPrice.ts`) returns the unit
+ * price. The cart's `AddToCartForm` takes the same `Configuration`. The server runs the same functions.
  */
 type ModifierOf<Kind> = Extract<ProductModifier, { kind: Kind }>
 export type ChoiceModifier = ModifierOf<'choice'>
@@ -17,13 +17,13 @@ export type AmountModifier = ModifierOf<'amount'>
 export type ModifierValue = ChoiceModifier['values'][number]
 export type TextFormat = TextModifier['format']
 
-/** The answer to a `SelectionModifier` when the shopper uses an own item. */
+/** The selection for a `SelectionModifier` when the shopper uses an own item. */
 export const ownSelection = 'own'
 
 /**
- * The shopper's answers, one text per modifier id: a label, a text, digits, a product id or `ownSelection`.
- * Absent and blank texts count as unanswered. Only own keys are read, so an id like `constructor` has no
- * answer.
+ * The shopper's selections, one text per modifier id: a label, a text, digits, a product id or `ownSelection`.
+ * Absent and blank texts count as no selection. Only own keys are read, so an id like `constructor` has no
+ * selection.
  */
 export type Selections = Readonly<Record<string, string>>
 
@@ -41,7 +41,7 @@ export function requiredSelection({
   return modifiers.find(isRequiredSelection) ?? null
 }
 
-/** The answer to a modifier; empty when unanswered. */
+/** The selection for a modifier; empty without one. */
 export function selectionFor({ id }: Pick<ProductModifier, 'id'>, selections: Selections): string {
   return Object.hasOwn(selections, id) ? (selections[id] ?? '') : ''
 }

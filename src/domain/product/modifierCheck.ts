@@ -8,7 +8,7 @@ import {
 } from './modifierSelections'
 import { isOfFormat, countCharacters, tidyText } from './modifierText'
 
-/** A problem with the answer to a modifier. The page and the server each supply the message. */
+/** A problem with the selection for a modifier. The page and the server each supply the message. */
 export interface SelectionProblem {
   readonly modifierId: string
   readonly code: SelectionProblemCode
@@ -19,7 +19,7 @@ export interface SelectionProblem {
 }
 
 /**
- * `required`: no answer. `too_long`, `below_limit`, `above_limit`: outside `limit`. `not_a_number`: not a
+ * `required`: no selection. `too_long`, `below_limit`, `above_limit`: outside `limit`. `not_a_number`: not a
  * whole number. `not_offered`: unknown or not selectable here. `sold_out`: selectable, but out of stock.
  * `malformed`: characters that the format does not allow.
  */
@@ -34,7 +34,7 @@ export type SelectionProblemCode =
   | 'malformed'
 
 /**
- * Validates all answers. Returns problems in the order of the modifiers; empty when the answers are valid.
+ * Validates all selections. Returns problems in the order of the modifiers; empty when all are valid.
  */
 export function checkSelections(configuration: Configuration): readonly SelectionProblem[] {
   return configuration.modifiers.flatMap((modifier) => {
@@ -76,7 +76,7 @@ function findProblem(modifier: ProductModifier, configuration: Configuration): P
   }
 }
 
-/** Whether a required answer is missing. A choice without values requires none. */
+/** Whether a required selection is missing. A choice without values requires none. */
 function isMissed(modifier: ProductModifier, configuration: Configuration): boolean {
   if (modifier.kind === 'choice' && offeredValues(modifier, configuration).length === 0) return false
   return modifier.isRequired
@@ -94,7 +94,7 @@ export function wholeNumber(text: string): number | null {
   return /^-?\d{1,12}$/.test(text) ? Number(text) : null
 }
 
-/** Normalises an answer, so that equal answers are equal texts. Empty when unanswered. */
+/** Normalises a selection, so that equal selections are equal texts. Empty without one. */
 export function normalizeSelection(modifier: ProductModifier, selection: string): string {
   if (modifier.kind === 'text') return tidyText(modifier.format, selection)
   const trimmed = selection.trim()

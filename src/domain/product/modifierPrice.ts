@@ -3,7 +3,7 @@ import { selectionFor, ownSelection, type ProductModifier } from './modifier'
 import { normalizeSelection, wholeNumber } from './modifierCheck'
 import { offeredValues, selectedIn, selectedVariant, type Configuration } from './modifierSelections'
 
-/** Prices of one piece, in integer minor units. */
+/** Prices of one unit, in integer minor units. */
 export interface UnitPrices {
   /** Price after any sale. */
   readonly paidMinor: number
@@ -12,8 +12,8 @@ export interface UnitPrices {
 }
 
 /**
- * Price of one piece with the answers: the variant's price plus surcharges, or the amount that the shopper
- * entered. Missing and invalid answers add nothing.
+ * Unit price with the selections: the variant's price plus surcharges, or the amount that the shopper
+ * entered. Missing and invalid selections add nothing.
  * @returns null when a charged selection refers to an unknown product
  */
 export function configuredPrices(
@@ -30,7 +30,7 @@ export function configuredPrices(
   return surcharge === null ? null : { paidMinor: paidMinor + surcharge, listMinor: listMinor + surcharge }
 }
 
-/** Surcharge of the answers per piece, in integer minor units; null as in `configuredPrices`. */
+/** Surcharge of the selections per unit, in integer minor units; null as in `configuredPrices`. */
 export function totalSurcharge(configuration: Configuration, currency: CurrencyCode): number | null {
   return configuration.modifiers.reduce<number | null>((sum, modifier) => {
     const added = addedBy(modifier, configuration)

@@ -25,7 +25,7 @@ interface Amounts<Surcharge, Amount, Suggestions> {
 }
 
 /**
- * A question to the shopper in addition to the variant, for example the text on a shirt or the tension of a string.
+ * An input of the product form in addition to the variant, for example the text on a shirt or the tension of a string.
  * A modifier creates no variant, but may add to the price.
  */
 export const modifierWith = <

@@ -10,11 +10,11 @@ import {
 } from './modifier'
 import { findAttribute, type Product, type ProductVariant } from './product'
 
-/** The modifiers, the answers, and a look-up for selected products. */
+/** The modifiers, the selections, and a look-up for selected products. */
 export interface Configuration {
   readonly modifiers: readonly ProductModifier[]
   readonly selections: Selections
-  /** Finds a product by id, priced in the currency of the answers; null when unknown or not loaded yet. */
+  /** Finds a product by id, priced in the page's currency; null when unknown or not loaded yet. */
   readonly productOfSelection: ProductOfSelection
 }
 
@@ -121,7 +121,7 @@ export function selectionLimits(
   })
 }
 
-/** Limits of a number answer for the current selections. Without selections the shop's limits apply. */
+/** Limits of a number for the current selections. Without selections the shop's limits apply. */
 export function numberLimits(modifier: NumberModifier, configuration: Configuration): NumberLimits {
   const { least, most } = modifier
   return selectionLimits(modifier, configuration).reduce<NumberLimits>(

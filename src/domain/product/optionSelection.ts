@@ -1,4 +1,4 @@
-/** An answered option of a line, as text and as ids. */
+/** A selected option of a line, as text and as ids. */
 export interface ChosenOption {
   readonly name: string
   readonly nameId: number
@@ -20,7 +20,7 @@ export function isShopText({ value, valueId = 0 }: { value: string; valueId?: nu
 export const isShirtPrint = (names: readonly string[]): boolean =>
   names.includes('Print colour') && names.includes('Name')
 
-/** An answer in a request. */
+/** An option selection in a request. */
 export interface OptionSelection {
   /** Id of an option or a modifier. */
   readonly optionId: string

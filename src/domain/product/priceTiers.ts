@@ -5,9 +5,9 @@ import type { Price, PriceTier } from './product'
 export const maxPriceTiers = 5
 
 /**
- * Price of one of several pieces. Each piece is rounded to the nearest minor unit, so a line costs exactly
+ * Unit price for a quantity. Each unit is rounded to the nearest minor unit, so a line costs exactly
  * its price times its quantity.
- * @param minor current price of one piece, in minor units
+ * @param minor current unit price, in minor units
  * @param tiers in ascending order
  */
 export function tierPrice(minor: number, tiers: readonly PriceTier[], quantity: number): number {
@@ -32,11 +32,11 @@ export interface TierRow {
   /** Null in the last row. */
   readonly to: number | null
   readonly percent: number
-  /** Price of one piece. */
+  /** Unit price. */
   readonly price: Price
 }
 
-/** The prices by quantity, from one piece on; empty without tiers. @param price of one piece */
+/** The prices by quantity, from 1 on; empty without tiers. @param price of one unit */
 export function tierRows(tiers: readonly PriceTier[], price: Price): TierRow[] {
   if (tiers.length === 0) return []
   const steps = [{ from: 1, percent: 0 }, ...tiers]

@@ -8,7 +8,7 @@ export type { Price, Product, ProductAttribute, ProductOption, ProductVariant }
 export const isColor = ({ displayName }: Pick<ProductOption, 'displayName'>): boolean =>
   displayName.toLowerCase() === 'colour'
 
-/** Whether a product is physical goods in stock. Services and gift cards are produced after the order. */
+/** Whether a product is a physical item in stock. Services and gift cards are produced after the order. */
 export function isPhysicalProduct({ kind }: Pick<Product, 'kind'>): boolean {
   return kind !== 'service' && kind !== 'gift card'
 }
@@ -24,7 +24,7 @@ export function priceToShow(
   { kind, price, variants }: Pick<Product, 'kind' | 'price' | 'variants'>,
   variant: ProductVariant | null,
 ): ShownPrice {
-  // The listed price of a gift card is its least amount.
+  // The listed price of a gift card is its minimum amount.
   const isFrom =
     kind === 'gift card' || (!variant && variants.some((other) => other.price.value !== price.value))
   return { price: variant?.price ?? price, isFrom }

@@ -60,7 +60,7 @@ const variant = z.object({
   price,
 })
 
-/** Lower prices for several pieces of a product (docs/price-tiers.md). */
+/** Lower prices for larger quantities of a product (docs/price-tiers.md). */
 export const priceTiers = z
   .array(
     z.object({

@@ -1,6 +1,6 @@
 import { hexOfColor } from './namedColors'
 
-/** A shirt printed on its back. Texts are empty while the shopper hasn't answered. */
+/** A shirt printed on its back. Texts are empty until the shopper has filled them in. */
 export interface ShirtPrint {
   readonly name: string
   readonly number: string

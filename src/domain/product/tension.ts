@@ -40,7 +40,7 @@ const isTension = (modifier: ProductModifier): modifier is NumberModifier =>
   modifier.kind === 'number' && modifier.unit === 'lb'
 
 /**
- * Adds the usual answers to those of the shopper: 24 lb for the mains, 2 lb more for the crosses, both within
+ * Adds default selections to those of the shopper: 24 lb for the mains, 2 lb more for the crosses, both within
  * the limits of the frame and the string, and a color in which the selected string is in stock.
  */
 export function withDefaultSelections(configuration: Configuration): Selections {

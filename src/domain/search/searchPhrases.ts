@@ -306,7 +306,7 @@ class TypedText {
     this.plain = this.words.map(plainText).join(' ')
   }
 
-  /** Takes the first match that the reader accepts, and returns the reader's answer. */
+  /** Takes the first match that the reader accepts, and returns its result. */
   take<Read>(pattern: RegExp, read: (match: RegExpExecArray) => Read | null): Read | null {
     for (const match of this.plain.matchAll(pattern)) {
       const result = read(match)

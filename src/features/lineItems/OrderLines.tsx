@@ -12,7 +12,7 @@ export interface ShownLine {
   readonly name: string
   readonly options: OrderLine['options']
   readonly quantity: number
-  /** Price of one piece, in major units. */
+  /** Unit price, in major units. */
   readonly price: number
   readonly imageUrl: string
   /** Further notes, one line each. */

@@ -16,7 +16,7 @@ interface OrderTotalsListProps extends Pick<
   readonly wrapping?: Money
   /** Payments by gift card; absent without any. */
   readonly paidByCards?: readonly { readonly lastFour: string; readonly minor: number }[]
-  /** What the amount after gift cards is called; null to hide it, absent in carts: it is left to pay. */
+  /** The name of the amount after gift cards; null to hide it, absent in carts: it is left to pay. */
   readonly rest?: 'due' | 'paid' | null
   /** False if nothing is shipped. Then the delivery line is hidden. */
   readonly isShipped?: boolean

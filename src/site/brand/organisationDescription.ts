@@ -7,6 +7,6 @@ const descriptions: Readonly<Record<BrandKey, (hasServices: boolean) => string>>
     'Aerovolt Official is the maker’s own online store: badminton rackets, shoes and apparel, designed and finished in the Aerovolt atelier, and selected gear of other makers.',
 }
 
-/** What a site's brand is, in English, for structured data and models. It names stringing only where the site offers it. */
+/** Describes a site's brand in English, for structured data and models. It names stringing only where the site offers it. */
 export const organisationDescription = ({ brand, commerce }: Pick<Site, 'brand' | 'commerce'>): string =>
   descriptions[brand](commerce.services)

@@ -134,7 +134,7 @@ const unitPrice = ({ value, currencyCode }: Price, more: JsonLdNode): JsonLdNode
   ...more,
 })
 
-/** The prices by quantity, for the pieces (UN/CEFACT unit code C62) that they need. */
+/** The prices by quantity, for the quantity (UN/CEFACT unit code C62) that they need. */
 const tierPrices = ({ priceTiers = [] }: Product, price: Price): JsonLdNode[] =>
   tierRows(priceTiers, price).map(({ from, to, price: each }) =>
     unitPrice(each, {

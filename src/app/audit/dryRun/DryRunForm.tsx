@@ -135,7 +135,7 @@ interface DryRunResultProps {
   readonly isStale: boolean
 }
 
-/** The result of a dry run: the issues of a refused event, or the calls to each destination. */
+/** The result of a dry run: the issues of a rejected event, or the calls to each destination. */
 function DryRunResult({ result, isStale }: DryRunResultProps) {
   const { t } = useTranslation('audit')
   const { issues = [], answers = [], pii = {} } = result ?? {}

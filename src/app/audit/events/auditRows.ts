@@ -3,7 +3,7 @@ import type { EventReport, Refusal } from '../../../sagas'
 import type { Outcome, Settlement, Stage } from '../../../tracking/outcomes'
 import type { ReportingTab } from '../useTabReports'
 
-/** A row of the table: an event with its deliveries, or a refused draft. */
+/** A row of the table: an event with its deliveries, or a rejected draft. */
 export type AuditRow = {
   readonly key: string
   readonly at: string

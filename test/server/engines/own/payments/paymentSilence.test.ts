@@ -195,7 +195,7 @@ test('knows a payment whose reference is stored while its webhook is read', asyn
   card.isDown = false
   const report = { state: 'pending', amount: card.begun[0]!.amount, failure: null } as const
   card.readWebhook = async () => [{ ...report, reference: referenceOf(card) }]
-  const { plugin, requests: requested, release } = delayedResponse()
+  const { plugin, requested, release } = delayedResponse()
   const other = shop.aPaymentService([card], undefined, [plugin])
   const response = other.service.handleWebhook('hosted', webhookOf(card), signed)
   await requested
