@@ -64,7 +64,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
   const serverErrors = new Map((error?.errors ?? []).flatMap((reason) => asList(toFieldError?.(reason))))
   const findError = (field: Field) => {
     const own = attempt > 0 || settled.has(field) ? check(field, values) : null
-    const isCorrected = corrected?.of === error && corrected?.fields.includes(field)
+    const isCorrected = corrected?.of === error && corrected.fields.includes(field)
     return own ?? (isCorrected ? undefined : serverErrors.get(field))
   }
   const toId = (field: Field) => `${name}-${field}`
