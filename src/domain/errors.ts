@@ -93,6 +93,6 @@ export const notReady = (message: string) => new CommerceError('not_ready', 503,
 
 export function isCommerceError(error: unknown): error is CommerceErrorData {
   if (typeof error !== 'object' || error === null) return false
-  const { message, code, errors } = error as Record<string, unknown>
-  return typeof message === 'string' && typeof code === 'string' && Array.isArray(errors)
+  if (!('message' in error && 'code' in error && 'errors' in error)) return false
+  return typeof error.message === 'string' && typeof error.code === 'string' && Array.isArray(error.errors)
 }

@@ -123,7 +123,8 @@ function useTrial(
 /** Parses JSON; returns the browser's error message if that fails. */
 function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
   try {
-    return { value: JSON.parse(text) as unknown }
+    const value: unknown = JSON.parse(text)
+    return { value }
   } catch (reason) {
     return { fault: reason instanceof Error ? reason.message : String(reason) }
   }
