@@ -16,6 +16,8 @@ module.exports = class SharedNode extends TestEnvironment {
 
   async teardown() {
     this.fakeTimersModern.useRealTimers()
+    // Jest adds its handlers to those on the global object: each suite would report to all earlier ones as well.
+    this.global[Symbol.for('EVENT_HANDLERS')] = undefined
     const { process } = this.global
     process.exit = this.exit
     for (const name of Object.keys(process.env)) if (!(name in this.initialEnv)) delete process.env[name]
