@@ -41,6 +41,19 @@ export function controlRoutes(
     faults.latencyMs = z.strictObject({ ms: z.int().min(0).max(10_000) }).parse(body).ms
     return { latencyMs: faults.latencyMs }
   })
+  app.put('/_sandbox/behavior', async ({ body }) =>
+    Object.assign(
+      store.behavior,
+      z
+        .strictObject({
+          persistentCarts: z.boolean(),
+          endsEarlierSessions: z.boolean(),
+          complexityStatus: z.union([z.literal(200), z.literal(400)]),
+        })
+        .partial()
+        .parse(body),
+    ),
+  )
   app.put<{ Params: { id: string } }>('/_sandbox/channels/:id', async ({ params, body }) => {
     const channel = channelOf(store, Number(params.id))
     if (!channel) throw new StoreSandboxError(404, 'Unknown channel')

@@ -58,7 +58,9 @@ async function checkRoutes({ client, channel, site, report }: Checked): Promise<
     `the site of channel ${channel} is ${data.url}, the shop's address ${site.url}`,
   )
   const routes = await client.fetchRest(getSiteRoutes(data.id))
-  const missing = ['home', 'cart', 'login'].filter((type) => !routes.data.some((each) => each.type === type))
+  const missing = ['home', 'cart', 'login', 'logout'].filter(
+    (type) => !routes.data.some((each) => each.type === type),
+  )
   report(
     missing.length === 0,
     missing.length === 0 ? 'the site has its routes' : `the site lacks routes for ${missing.join(', ')}`,

@@ -5,7 +5,7 @@ import { readTokenFile, writeTokenFile } from '../../server/engines/bigcommerce/
 import { webhookScopes } from '../../server/engines/bigcommerce/webhooks/webhookMessage'
 import type { StoreSettings } from '../../server/settings/storeSettings'
 import type { Site } from '../../src/site/site'
-import { paths } from '../../src/site/urls/paths'
+import { logoutPath, paths } from '../../src/site/urls/paths'
 
 /** `done`: changed now; `ok`: it was so before. */
 export type SetupOutcome = 'done' | 'ok' | 'problem'
@@ -96,7 +96,7 @@ async function setUpSite(
   const site = found ?? (await client.fetchRest(admin.createSite(channel, url)))
   report(found ? 'ok' : 'done', `${id}: site of channel ${channel} at ${url}`)
 
-  const wanted = { home: paths.home(), cart: paths.cart(), login: paths.login() }
+  const wanted = { home: paths.home(), cart: paths.cart(), login: paths.login(), logout: logoutPath }
   const { data: routes } = await client.fetchRest(admin.getSiteRoutes(site.data.id))
   const names = Object.keys(wanted).join(', ')
   const isSame = Object.entries(wanted).every(([type, route]) =>
@@ -127,7 +127,7 @@ async function setUpCheckout(
     report('ok', text)
     return
   }
-  await client.fetchRest(admin.putCheckoutSettings(channel, hasAccounts))
+  await client.fetchRest(admin.putCheckoutSettings(channel, hasAccounts, data))
   report('done', text)
 }
 

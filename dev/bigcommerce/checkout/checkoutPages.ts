@@ -2,6 +2,7 @@ import { escapeHtml } from '../../../src/domain/escapeHtml'
 import { amountsOf, unitPrice } from '../state/amounts'
 import { currencyDecimals } from '../state/channels'
 import type { SandboxCart, SandboxOrder, SandboxStore } from '../state/records'
+import { channelOf } from '../state/store'
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -33,6 +34,20 @@ const fields = [
   ['countryCode', 'Country code', 'country', 'AE'],
 ] as const
 
+/**
+ * Links to the shop's own pages to sign in or out, if the channel's settings say so. The path back is relative to the
+ * shop, whose `/checkout` opens the checkout anew with the shopper's session.
+ */
+function signInLink(store: SandboxStore, { channelId, customerId }: SandboxCart): string {
+  if (store.checkoutSettings.get(channelId)?.should_redirect_to_storefront_for_auth !== true) return ''
+  const [type, label] = customerId === null ? ['login', 'Sign in'] : ['logout', 'Sign out']
+  const route = store.routes.get(channelId)?.find((each) => each.type === type)?.route
+  const site = channelOf(store, channelId)?.siteUrl
+  if (route === undefined || site === undefined) return ''
+  const url = `${site}${route}?redirectTo=${encodeURIComponent('/checkout')}`
+  return `<p><a href="${escapeHtml(url)}">${label}</a></p>`
+}
+
 /** The checkout: lines, total, an address that is filled in, and buttons to pay or fail. */
 export function checkoutPage(store: SandboxStore, cart: SandboxCart, error: string | null): string {
   const { currency } = cart
@@ -60,7 +75,7 @@ export function checkoutPage(store: SandboxStore, cart: SandboxCart, error: stri
     'Checkout',
     `${error === null ? '' : `<p role="alert">${escapeHtml(error)}</p>`}
 <table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('')}</table>
-<form method="post">${inputs.join('')}
+${signInLink(store, cart)}<form method="post">${inputs.join('')}
 <button name="result" value="paid">Pay</button><button name="result" value="declined">Decline the payment</button></form>`,
   )
 }

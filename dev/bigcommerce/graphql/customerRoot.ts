@@ -50,6 +50,7 @@ export function customerRoot(visit: Visit) {
       if (!channel.isLive) throw new StoreSandboxError(403, 'The channel is not live')
       const found = customerWith(store, channel.id, email ?? '')
       if (!found || found.password !== password) throw new StoreSandboxError(401, 'Wrong email or password')
+      if (store.behavior.endsEarlierSessions) signOutCustomer(store, found.id)
       const { value, expiresAt } = signInCustomer(store, found)
       const signedIn = { ...visit, customer: found }
       const cart = mergeCarts(store, guestCartEntityId ?? null, found.id)
@@ -61,7 +62,8 @@ export function customerRoot(visit: Visit) {
     },
     logout: ({ cartEntityId }: { cartEntityId?: string | null }) => {
       const customer = requireCustomer()
-      const cart = openCart(visit, cartEntityId)
+      const cart = store.behavior.persistentCarts ? null : openCart(visit, cartEntityId)
+      if (cart) cart.customerId = null
       signOutCustomer(store, customer.id)
       return { result: 'success', cartUnassignResult: { cart: cart && cartView(visit, cart) } }
     },

@@ -89,7 +89,9 @@ export function storefrontRoute(app: FastifyInstance, { store, faults, origin, n
     const cost = documentCost({ schema, document, operation, variables })
     void reply.header('x-bc-graphql-complexity', cost.complexity)
     if (cost.complexity > maxComplexity || cost.depth > maxDepth) {
-      return reply.code(400).send({ errors: [{ message: 'The request is too complex' }] })
+      return reply
+        .code(store.behavior.complexityStatus)
+        .send({ errors: [{ message: 'The request is too complex' }] })
     }
     if (isMutation && leadingFields(operation).length > 1) {
       return reply.code(400).send({ errors: [{ message: 'A request has one mutation' }] })

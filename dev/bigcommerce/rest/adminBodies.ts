@@ -20,13 +20,19 @@ export const adminBodies = {
   routes: z.array(
     z.object({
       id: z.int().optional(),
-      type: z.enum(['home', 'cart', 'checkout', 'login', 'account', 'returns', 'search', 'static']),
+      type: z.enum(['home', 'cart', 'checkout', 'login', 'logout', 'account', 'returns', 'search', 'static']),
       matching: z.string(),
       route: z.string(),
     }),
   ),
   site: z.object({ url: z.url() }),
-  checkoutSettings: z.record(z.string(), z.unknown()),
+  /** The last three fields are required of a channel that has no settings yet. */
+  checkoutSettings: z.object({
+    should_redirect_to_storefront_for_auth: z.boolean().optional(),
+    custom_checkout_script_url: z.string().optional(),
+    custom_order_confirmation_script_url: z.string().optional(),
+    order_confirmation_use_custom_checkout_script: z.boolean().optional(),
+  }),
   cart: z.object({
     channel_id: z.int(),
     line_items: z.array(

@@ -20,6 +20,8 @@ interface Admin {
 
 type ById = { Params: { id: string } }
 
+const { checkoutSettings: settings } = adminBodies
+
 /** The admin API: `/stores/:hash/v3` and `/v2`. */
 export function adminRoutes(root: FastifyInstance, { store, faults, apiToken }: Admin): void {
   const faultsUnderWay = new WeakMap<FastifyRequest, Fault>()
@@ -126,8 +128,10 @@ export function adminRoutes(root: FastifyInstance, { store, faults, apiToken }: 
       meta: {},
     }))
     app.put<ById>('/v3/checkouts/settings/channels/:id', async ({ params, body }) => {
-      const data = adminBodies.checkoutSettings.parse(body)
-      store.checkoutSettings.set(requireChannel(params.id).id, data)
+      const { id } = requireChannel(params.id)
+      const before = store.checkoutSettings.get(id)
+      const data = { ...before, ...(before ? settings : settings.required()).parse(body) }
+      store.checkoutSettings.set(id, data)
       return { data, meta: {} }
     })
   }

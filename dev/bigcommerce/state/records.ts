@@ -192,10 +192,21 @@ export interface SandboxRoute {
   readonly route: string
 }
 
+/** What a store's settings or the vendor's documentation leave open: the shop must work under each value. */
+export interface StoreBehavior {
+  /** A cart stays the customer's after signing out. False: `logout` gives it back as a guest's cart. */
+  persistentCarts: boolean
+  /** `login` ends the customer's earlier tokens; the documentation says both. */
+  endsEarlierSessions: boolean
+  /** The HTTP status of a query that is too complex; it is undocumented. */
+  complexityStatus: 200 | 400
+}
+
 /** Everything that the sandbox remembers, in memory. */
 export interface SandboxStore {
   readonly hash: string
   readonly now: () => number
+  readonly behavior: StoreBehavior
   readonly channels: readonly SandboxChannel[]
   readonly catalog: SandboxCatalog
   readonly coupons: readonly SandboxCoupon[]

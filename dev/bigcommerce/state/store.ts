@@ -15,7 +15,7 @@ const year = 365 * 86_400_000
 export function openStore({ hash, products, shopPort, now }: Seed): SandboxStore {
   let last = 1_000
   const channels = seedChannels(shopPort)
-  const routes = ['home', 'cart', 'login'].map((type, index) => ({
+  const routes = ['home', 'cart', 'login', 'logout'].map((type, index) => ({
     id: index + 1,
     type,
     matching: '*',
@@ -42,6 +42,7 @@ export function openStore({ hash, products, shopPort, now }: Seed): SandboxStore
   return {
     hash,
     now,
+    behavior: { persistentCarts: true, endsEarlierSessions: false, complexityStatus: 400 },
     channels,
     catalog: seedCatalog(products),
     coupons: [

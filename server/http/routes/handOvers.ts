@@ -2,16 +2,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { optionalCategories } from '../../../src/domain/consent'
-import { isCommerceError, notFound } from '../../../src/domain/errors'
+import { forbidden, isCommerceError, notFound } from '../../../src/domain/errors'
 import { localePrefix } from '../../../src/site/site'
 import { localeOfPath } from '../../../src/site/sites'
-import { paths } from '../../../src/site/urls/paths'
+import { logoutPath, paths } from '../../../src/site/urls/paths'
 import { CartGone } from '../../commerce/cart'
 import type { HandOvers } from '../../commerce/handOvers'
 import { callerOf } from '../../limits/limits'
 import { orderKeysOf, storeOrderKey } from '../plugins/orderKeys'
-import { cartIdOf, expireCartCookie, expireCookie, shopCookies, valueOf } from '../plugins/shopCookies'
+import { isForeign } from '../plugins/sameSiteOnly'
+import {
+  cartIdOf,
+  expireCartCookie,
+  expireCookie,
+  sessionTokenOf,
+  shopCookies,
+  valueOf,
+} from '../plugins/shopCookies'
 import { shopperOf } from '../plugins/signedInCustomer'
+import { clearSignInCookies } from '../plugins/signInCookies'
+import { ownPath } from '../requests/ownPath'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 
@@ -33,21 +43,15 @@ const visitCookie = z.object({
  * cached or prefetched, answered by a redirect. Failures lead to a page of the shop that explains them.
  */
 export const handOverRoutes =
-  ({ commerce: { handOvers } }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { handOvers, carts, customers }, checkouts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!handOvers) return
 
-    for (const path of ['/checkout', '/:language/checkout'].flatMap((each) => [each, `${each}/`])) {
+    for (const path of pathsOf('/checkout')) {
       app.get(path, { schema: { hide: true } }, async (request, reply) => {
-        void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-        const { site, raw } = request
-        const { pathname } = new URL(raw.url ?? '/', site.url)
-        const spoken = localeOfPath(site, pathname)
-        // The prefix is no language of this site, or it is the default language, which has no prefix.
-        if ('redirect' in spoken) return reply.redirect(spoken.redirect, 303)
-        if (!/^\/checkout\/?$/.test(spoken.path)) throw notFound()
-        // A browser that fetches a link in advance must not start a checkout.
-        if (isPrefetch(request)) return reply.code(503).send()
+        const { site } = request
+        const spoken = readLink(request, reply, /^\/checkout\/?$/)
+        if (!spoken) return reply
         const home = localePrefix(site, spoken.locale)
         const visit = visitOf(request)
         if (valueOf(request, shopCookies.visit) !== undefined) expireCookie(request, reply, shopCookies.visit)
@@ -72,6 +76,23 @@ export const handOverRoutes =
       })
     }
 
+    // The store's checkout leads here when a shopper signs out there.
+    for (const path of pathsOf('/logout')) {
+      app.get(path, { schema: { hide: true } }, async (request, reply) => {
+        const spoken = readLink(request, reply, /^\/logout\/?$/)
+        if (!spoken) return reply
+        if (isForeign(request) && !isReturn(request))
+          throw forbidden('This call is not allowed from another website')
+        const { site } = request
+        const token = sessionTokenOf(request)
+        if (token !== null) await customers?.signOut(token, site)
+        await clearSignInCookies(request, reply, carts, checkouts)
+        const { redirectTo } = logoutQuery.parse(request.query)
+        const home = localePrefix(site, spoken.locale)
+        return reply.redirect(ownPath(redirectTo, site.url) ?? home + paths.login(), 303)
+      })
+    }
+
     app.get(
       '/api/bigcommerce/checkout/hand-over',
       {
@@ -90,6 +111,38 @@ export const handOverRoutes =
       },
     )
   }
+
+/** The query of a link to sign out. A malformed one leads to the sign-in page. */
+const logoutQuery = z.object({ redirectTo: z.string().optional().catch(undefined) })
+
+/** A path with and without a language, with and without a slash at its end. */
+const pathsOf = (path: string) => [path, `${path}/`, `/:language${path}`, `/:language${path}/`]
+
+/**
+ * Reads the language of a link that changes something and leads on, and never lets it be cached.
+ * @returns undefined after a redirect to the right language, or for a browser that fetches links in advance
+ * @throws CommerceError not_found
+ */
+function readLink(request: FastifyRequest, reply: FastifyReply, wanted: RegExp) {
+  void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  const { site, raw } = request
+  const spoken = localeOfPath(site, new URL(raw.url ?? '/', site.url).pathname)
+  // The prefix is no language of this site, or it is the default language, which has no prefix.
+  if ('redirect' in spoken) void reply.redirect(spoken.redirect, 303)
+  else if (!wanted.test(spoken.path)) throw notFound()
+  else if (isPrefetch(request)) void reply.code(503).send()
+  else return spoken
+  return undefined
+}
+
+/**
+ * A navigation of a browser that has been at the store's checkout. A picture or a link of a third website must not sign
+ * customers out.
+ */
+const isReturn = (request: FastifyRequest) =>
+  request.headers['sec-fetch-mode'] === 'navigate' &&
+  request.headers['sec-fetch-dest'] === 'document' &&
+  orderKeysOf(request).length > 0
 
 /** The page of the shop that explains why there is no checkout. */
 async function explanationOf(

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, Navigate, useSearchParams } from 'react-router-dom'
+import { useHref, useLocation, Navigate, useSearchParams } from 'react-router-dom'
 import type { Customer } from '../../domain/customer/customer'
 import { CustomerGate, SignInForm, AccountLinks, SignOutButton } from '../../features/customer'
 import { paths } from '../../site/urls/paths'
 import { readNextPath } from '../../site/urls/readNextPath'
+import { useSite } from '../../site/useSite'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './AccountFrame.module.css'
 
@@ -63,10 +64,18 @@ export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
       <PageHead title={title} description={t('account.description')} isHidden />
       <h1>{title}</h1>
       <p>{lead}</p>
-      <CustomerGate
-        customer={() => <Navigate to={next ?? paths.account()} replace />}
-        guest={children(next)}
-      />
+      <CustomerGate customer={() => <NextPage path={next ?? paths.account()} />} guest={children(next)} />
     </div>
   )
+}
+
+/** Opens a page. The checkout of a hosted store is no page of the router: the server leads there. */
+function NextPage({ path }: { readonly path: string }) {
+  const { checkout } = useSite().commerce
+  const href = useHref(path)
+  const isHosted = !checkout && /^\/checkout\/?$/.test(path)
+  useEffect(() => {
+    if (isHosted) window.location.replace(href)
+  }, [isHosted, href])
+  return isHosted ? null : <Navigate to={path} replace />
 }

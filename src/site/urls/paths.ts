@@ -33,6 +33,7 @@ export const reservedSlugs: readonly string[] = [
   'images',
   'location',
   'login',
+  'logout',
   'orders',
   'reset-password',
   'search',
@@ -117,6 +118,9 @@ export const paths = {
   /** A further picture of a product, e.g. a scene. */
   picture: (sku: string, view: string) => `/api/studio2/product/${segment(sku)}/gallery/${segment(view)}`,
 } as const
+
+/** Signs out and goes on to another page. Only a hosted checkout leads there. */
+export const logoutPath = '/logout/'
 
 /** Adds a language prefix (`prefixOf`) to a path, for links outside the router. */
 export function withPrefix(prefix: string, path: string): string {

@@ -1,5 +1,7 @@
 /** Query parameter for the path to open after sign-in. */
 const parameter = 'next'
+/** The same parameter in the links of a hosted checkout. */
+const checkoutParameter = 'redirectTo'
 
 // Printable ASCII only: browsers ignore control characters, which could hide another host.
 const sameSite = /^\/(?![/\\])[\x21-\x7e]*$/
@@ -9,7 +11,7 @@ const sameSite = /^\/(?![/\\])[\x21-\x7e]*$/
  * for anything that could leave the site.
  */
 export function readNextPath(search: URLSearchParams): string | null {
-  const path = search.get(parameter)
+  const path = search.get(parameter) ?? search.get(checkoutParameter)
   return path !== null && sameSite.test(path) ? path : null
 }
 

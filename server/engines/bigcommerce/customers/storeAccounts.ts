@@ -117,11 +117,18 @@ export class StoreAccounts implements Accounts {
     if (!open) return
     // The store ends all tokens of the customer. Ours end even if it is away: nobody can use them any more.
     await this.parts.sessions.endAllOf(open.profile.entityId, channel)
-    await repeatedIfLost(() =>
-      this.parts.storefront(logout, {}, { ...channel, customerToken: open.storeToken }),
-    ).catch((error: unknown) => {
-      if (!(error instanceof StoreError)) throw error
-    })
+    const { remembered, storefront } = this.parts
+    const cartId = await remembered.cartOf(open.profile.entityId, channel)
+    const visit = { ...channel, customerToken: open.storeToken }
+    const ended = await repeatedIfLost(() => storefront(logout, { cartId }, visit)).catch(
+      (error: unknown) => {
+        if (error instanceof StoreError) return null
+        throw error
+      },
+    )
+    // From now on it is a guest's cart, which the browser's cookie opens.
+    const returned = ended?.logout.cartUnassignResult.cart?.entityId
+    if (returned !== undefined) await remembered.cartIsGone(returned)
   }
 
   changeProfile(
@@ -141,11 +148,16 @@ export class StoreAccounts implements Accounts {
 
   changeEmail({ session, customerId }: Shopper, { email, password }: Credentials, channel: Channel) {
     return this.parts.sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
-      await this.enter({ email: open.profile.email, password }, channel, null)
-      const { customer } = await repeatedIfLost(() => this.parts.storefront(updateCustomer, { email }, visit))
+      // A login may end the customer's earlier tokens, so the new one serves from here on.
+      const entered = await this.enter({ email: open.profile.email, password }, channel, null)
+      await this.parts.sessions.update(session, entered.session, channel)
+      const newVisit = { ...visit, customerToken: entered.session.storeToken }
+      const { customer } = await repeatedIfLost(() =>
+        this.parts.storefront(updateCustomer, { email }, newVisit),
+      )
       refuse(customer.updateCustomer.errors, 'email')
       const profile = customer.updateCustomer.customer ?? { ...open.profile, email }
-      await this.parts.sessions.update(session, { ...open, profile }, channel)
+      await this.parts.sessions.update(session, { ...entered.session, profile }, channel)
       return customerOf(profile)
     })
   }
@@ -165,15 +177,18 @@ export class StoreAccounts implements Accounts {
         return customer.changePassword.errors
       }
       const { email } = open.profile
+      let current: StoreSession = open
       const failures = await change().catch(async (error: unknown) => {
         if (!(error instanceof StoreError && error.isEffectUnknown)) throw error
         // If the new password opens the account, only the answer was lost.
-        if (await this.opens({ email, password: newPassword }, channel)) return []
-        return change()
+        const opened = await this.open({ email, password: newPassword }, channel)
+        if (!opened) return change()
+        current = opened
+        return []
       })
       refuse(failures, 'newPassword')
       await this.parts.sessions.endAllOf(customerId, channel)
-      const token = await this.parts.sessions.begin(open, channel, null)
+      const token = await this.parts.sessions.begin(current, channel, null)
       return { token, customer: customerOf(open.profile) }
     })
   }
@@ -205,7 +220,7 @@ export class StoreAccounts implements Accounts {
       .storefront(resetPassword, { customerEntityId, token, newPassword }, channel)
       .catch(async (error: unknown) => {
         if (!(error instanceof StoreError && error.isEffectUnknown)) throw error
-        if (await this.opens({ email, password: newPassword }, channel)) return applied
+        if (await this.open({ email, password: newPassword }, channel)) return applied
         return this.parts.storefront(resetPassword, { customerEntityId, token, newPassword }, channel)
       })
     const failures = customer.resetPassword.errors
@@ -236,12 +251,12 @@ export class StoreAccounts implements Accounts {
     return { session, cartId: cart?.entityId ?? null }
   }
 
-  /** Whether credentials open an account. */
-  private opens(credentials: Credentials, channel: Channel): Promise<boolean> {
+  /** The session that credentials open; null for wrong ones. */
+  private open(credentials: Credentials, channel: Channel): Promise<StoreSession | null> {
     return this.enter(credentials, channel, null).then(
-      () => true,
+      ({ session }) => session,
       (error: unknown) => {
-        if (error instanceof CommerceError && error.code === 'invalid_credentials') return false
+        if (error instanceof CommerceError && error.code === 'invalid_credentials') return null
         throw error
       },
     )

@@ -37,20 +37,38 @@ export const createSite = (channelId: number, url: string): RestCall<{ data: { i
   answer: inData(z.object({ id: z.int() })),
 })
 
-const checkoutSettings = inData(z.object({ should_redirect_to_storefront_for_auth: z.boolean().nullish() }))
+const checkoutSettings = inData(
+  z.object({
+    should_redirect_to_storefront_for_auth: z.boolean().nullish(),
+    custom_checkout_script_url: z.string().nullish(),
+    custom_order_confirmation_script_url: z.string().nullish(),
+    order_confirmation_use_custom_checkout_script: z.boolean().nullish(),
+  }),
+)
+type CheckoutSettings = z.infer<typeof checkoutSettings>['data']
 
 export const getCheckoutSettings = (channelId: number) =>
   get('/v3/checkouts/settings/channels/:id', `/v3/checkouts/settings/channels/${channelId}`, checkoutSettings)
 
-/** Whether the hosted checkout sends shoppers to the shop's own page to sign in. */
+/**
+ * Whether the hosted checkout sends shoppers to the shop's own pages to sign in and out. A channel without settings of
+ * its own needs the other three fields as well (docs of session syncing); a channel's own scripts stay.
+ */
 export const putCheckoutSettings = (
   channelId: number,
   shouldRedirect: boolean,
+  before: CheckoutSettings,
 ): RestCall<z.infer<typeof checkoutSettings>> => ({
   name: 'PUT /v3/checkouts/settings/channels/:id',
   method: 'PUT',
   path: `/v3/checkouts/settings/channels/${channelId}`,
-  body: { should_redirect_to_storefront_for_auth: shouldRedirect },
+  body: {
+    should_redirect_to_storefront_for_auth: shouldRedirect,
+    custom_checkout_script_url: before.custom_checkout_script_url ?? '',
+    custom_order_confirmation_script_url: before.custom_order_confirmation_script_url ?? '',
+    order_confirmation_use_custom_checkout_script:
+      before.order_confirmation_use_custom_checkout_script ?? false,
+  },
   answer: checkoutSettings,
 })
 

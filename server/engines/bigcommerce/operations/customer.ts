@@ -49,11 +49,27 @@ export const login = operation({
   }),
 })
 
-/** Ends the customer's tokens on all devices. */
+/** Ends the customer's tokens on all devices. Without persistent carts the store gives the cart back to the guest. */
 export const logout = operation({
-  document: 'mutation Logout { logout { result } }',
-  variables: (given: Readonly<Record<string, never>>) => given,
-  answer: z.object({ logout: z.object({ result: z.string() }) }),
+  document: /* GraphQL */ `
+    mutation Logout($cartEntityId: String) {
+      logout(cartEntityId: $cartEntityId) {
+        result
+        cartUnassignResult {
+          cart {
+            entityId
+          }
+        }
+      }
+    }
+  `,
+  variables: ({ cartId }: { readonly cartId: string | null }) => ({ cartEntityId: cartId }),
+  answer: z.object({
+    logout: z.object({
+      result: z.string(),
+      cartUnassignResult: z.object({ cart: z.object({ entityId: z.string() }).nullable() }),
+    }),
+  }),
 })
 
 export const registerCustomer = operation({
