@@ -1,5 +1,5 @@
 import { deleteOldHourly } from '../../../../server/engines/bigcommerce/bigcommerceCommerce'
-import { aHostedShop, type HostedShop } from '../../../setup/hostedShop'
+import { aHostedCustomer, aHostedShop, dataIn, type HostedShop } from '../../../setup/hostedShop'
 
 let shop: HostedShop
 beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 400, changeMs: 500 })))
@@ -161,4 +161,75 @@ test('deletes hand-overs after 90 days within an hour', async () => {
   await job.work(new AbortController().signal)
   expect([await recordsOf(old.cartId), await recordsOf(fresh.cartId)]).toMatchObject([[], [{}]])
   expect([deleteExpired, deleteOldKeys].map((method) => method.mock.calls.length)).toEqual([1, 1])
+})
+
+const navigation = {
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
+
+describe('a sign-out at the checkout', () => {
+  /** A customer whose cart was handed over to the checkout. */
+  async function aCustomerAtCheckout() {
+    const asha = await aHostedCustomer(shop)
+    await asha.visitor.request('POST', 'cart', { items: [racket] })
+    await asha.visitor.request('GET', '/checkout/')
+    const { visitor } = asha
+    return {
+      visitor,
+      leave: (path: string, headers: object = navigation) => visitor.request('GET', path, undefined, headers),
+    }
+  }
+  const customerIn = async ({ visitor }: Pick<Awaited<ReturnType<typeof aCustomerAtCheckout>>, 'visitor'>) =>
+    dataIn(await visitor.request('GET', 'customers'))
+
+  test('ends the session and leads back to the checkout', async () => {
+    const asha = await aCustomerAtCheckout()
+    const { statusCode, headers } = await asha.leave('/logout/?redirectTo=%2Fcheckout')
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/checkout', 'no-store'])
+    expect(await customerIn(asha)).toBeNull()
+  })
+
+  test.each([
+    ['/logout/', '/login/'],
+    ['/logout', '/login/'],
+    ['/hi/logout/?redirectTo=/hi/cart/', '/hi/cart/'],
+    ['/hi/logout/', '/hi/login/'],
+    ['/logout/?redirectTo=//evil.example', '/login/'],
+    ['/logout/?redirectTo=https://evil.example/', '/login/'],
+  ])('%s leads to %s', async (path, location) => {
+    const asha = await aCustomerAtCheckout()
+    expect((await asha.leave(path)).headers.location).toBe(location)
+    expect(await customerIn(asha)).toBeNull()
+  })
+
+  test('keeps the cart for the guest where the store gives it back', async () => {
+    const { behavior } = shop.sandbox.store
+    behavior.persistentCarts = false
+    try {
+      const asha = await aCustomerAtCheckout()
+      const cartId = asha.visitor.cookies.get('bc_cartId')
+      await asha.leave('/logout/?redirectTo=%2Fcheckout')
+      expect(asha.visitor.cookies.get('bc_cartId')).toBe(cartId)
+      expect((await asha.visitor.request('GET', '/checkout')).headers.location).toMatch(checkoutUrl)
+    } finally {
+      behavior.persistentCarts = true
+    }
+    const budi = await aCustomerAtCheckout()
+    await budi.leave('/logout/?redirectTo=%2Fcheckout')
+    expect(budi.visitor.cookies.has('bc_cartId')).toBe(false)
+  })
+
+  test('a picture or a frame of another website signs nobody out, nor does a link before any checkout', async () => {
+    const asha = await aCustomerAtCheckout()
+    for (const dest of ['image', 'iframe'])
+      expect((await asha.leave('/logout/', { ...navigation, 'sec-fetch-dest': dest })).statusCode).toBe(403)
+    const early = await aHostedCustomer(shop)
+    const response = await early.visitor.request('GET', '/logout/', undefined, navigation)
+    expect(response.statusCode).toBe(403)
+    for (const each of [asha, early]) expect(await customerIn(each)).not.toBeNull()
+    expect((await asha.leave('/logout/', { 'sec-purpose': 'prefetch' })).statusCode).toBe(503)
+    expect(await customerIn(asha)).not.toBeNull()
+  })
 })

@@ -246,6 +246,30 @@ describe('the account', () => {
     expect(shop.mails.map(({ to }) => to).sort()).toEqual([before, email].sort())
   })
 
+  test('stays signed in where each login ends the earlier tokens', async () => {
+    const { behavior } = shop.sandbox.store
+    behavior.endsEarlierSessions = true
+    try {
+      const asha = await aHostedCustomer(shop)
+      const put = (path: string, body: object) => asha.visitor.request('PUT', `customers/${path}`, body)
+      const taken = await put('email', { email: (await aHostedCustomer(shop)).email, password })
+      const changed = await put('email', { email: `moved.${asha.email}`, password })
+      const profile = await put('profile', {
+        firstName: 'Asha',
+        lastName: 'Iyer',
+        mobileNumber: '9812345678',
+      })
+      expect([codeIn(taken), changed.statusCode, profile.statusCode]).toEqual(['duplicated_email', 200, 200])
+      await shop.sandbox.fault({ operation: 'ChangePassword', kind: 'bad_gateway_after' })
+      const renewed = await put('password', { currentPassword: password, newPassword: 'newSmash4you' })
+      expect([renewed.statusCode, (await current(asha))?.lastName]).toEqual([200, 'Iyer'])
+      expect((await asha.visitor.request('POST', 'cart', { items: [racket] })).statusCode).toBe(200)
+      expect(asha.storeTokens()).toHaveLength(1)
+    } finally {
+      behavior.endsEarlierSessions = false
+    }
+  })
+
   test('changes the password and ends the other sessions', async () => {
     const asha = await aHostedCustomer(shop)
     const phone = shop.visitor()

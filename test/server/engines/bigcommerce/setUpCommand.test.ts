@@ -51,7 +51,12 @@ test('sets the store up once; a second run changes nothing', async () => {
   expect([first.errors, first.code]).toEqual(['', 0])
   // Four webhooks, one site, routes and checkout settings of eight sites, one token.
   expect(countOf(first.output, 'done')).toBe(22)
-  expect(sandbox.store.checkoutSettings.get(1002)).toEqual({ should_redirect_to_storefront_for_auth: true })
+  expect(sandbox.store.checkoutSettings.get(1002)).toEqual({
+    should_redirect_to_storefront_for_auth: true,
+    custom_checkout_script_url: '',
+    custom_order_confirmation_script_url: '',
+    order_confirmation_use_custom_checkout_script: false,
+  })
   expect([...sandbox.store.hooks.values()].map(({ scope }) => scope)).toEqual([
     'store/product/*',
     'store/sku/*',
@@ -62,6 +67,7 @@ test('sets the store up once; a second run changes nothing', async () => {
     { type: 'home', matching: '*', route: '/' },
     { type: 'cart', matching: '*', route: '/cart/' },
     { type: 'login', matching: '*', route: '/login/' },
+    { type: 'logout', matching: '*', route: '/logout/' },
   ])
   expect(second?.siteUrl).toBe('http://in.localhost:3000')
   const again = await setUp()
@@ -86,7 +92,7 @@ test('leaves routes and webhooks of others, and activates its own again', async 
   const foreign = { id: 9, scope: 'store/order/*', isActive: true, headers: {} }
   sandbox.store.hooks.set(9, { ...foreign, destination: 'https://erp.example/hook' })
   await setUp()
-  expect(sandbox.store.routes.get(1)).toHaveLength(4)
+  expect(sandbox.store.routes.get(1)).toHaveLength(5)
   expect(sandbox.store.routes.get(1)).toContainEqual(blog)
   const own = [...sandbox.store.hooks.values()].find(({ id }) => id !== 9)
   if (own) sandbox.store.hooks.set(own.id, { ...own, isActive: false })
@@ -189,4 +195,18 @@ test('a token file that vanishes leaves the last token; a shop does not start wi
   expect(first).toBe((JSON.parse(readFileSync(file, 'utf8')) as { token: string }).token)
   rmSync(file)
   expect(token()).toBe(first)
+})
+
+test('a channel keeps the scripts of its own checkout', async () => {
+  const scripts = {
+    custom_checkout_script_url: 'https://cdn.example/checkout.js',
+    custom_order_confirmation_script_url: 'https://cdn.example/order.js',
+    order_confirmation_use_custom_checkout_script: true,
+  }
+  sandbox.store.checkoutSettings.set(1002, { should_redirect_to_storefront_for_auth: false, ...scripts })
+  await setUp()
+  expect(sandbox.store.checkoutSettings.get(1002)).toEqual({
+    should_redirect_to_storefront_for_auth: true,
+    ...scripts,
+  })
 })
