@@ -29,7 +29,7 @@ process.once('message', (dataDir: string) => {
     }))
     return onOneConnection(pool, async (client) => {
       const added = await addLines(client, pool, { id: null, customerId: null }, lines, channel)
-      if (typeof added === 'string' || 'refused' in added) throw new Error('refused')
+      if (typeof added === 'string' || 'rejected' in added) throw new Error('refused')
       const values = cartValues(added.cartId, null, channel)
       const { rows } = await client.query({ name: 'read_cart', text: readCartStatement, values })
       return { data: rows }

@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { products as seeded } from '../../demo/seeds/products'
 import { CatalogIndex } from '../../server/catalog/catalogIndex'
-import { embeddedCatalog, type AnswersFromMemory } from '../../server/catalog/embeddedCatalog'
+import { embeddedCatalog, type MemoryResponses } from '../../server/catalog/embeddedCatalog'
 import type { CatalogProduct } from '../../server/catalog/products/catalogProduct'
 import { storefrontProduct } from '../../server/catalog/products/storefrontProduct'
 import { catalogClock } from '../../server/catalog/readModel'
-import { inPieces, type Steps } from '../../server/catalog/slots/steps'
+import { inSlices, type Steps } from '../../server/catalog/slots/steps'
 import type { ListingQuery } from '../../src/domain/catalog/listing'
 import type { Channel } from '../../src/domain/channel'
 import type { CurrencyCode } from '../../src/domain/money'
@@ -52,7 +52,7 @@ export async function catalogBench(maxProducts: number): Promise<readonly string
 }
 
 interface Benched {
-  readonly catalog: AnswersFromMemory
+  readonly catalog: MemoryResponses
   /** Queries with full pages, so the compared pages have equal length. */
   readonly fullPages: readonly ListingQuery[]
   readonly wrong: readonly string[]
@@ -86,7 +86,7 @@ async function benchOf(count: number): Promise<Benched> {
   delay.enable()
   const start = performance.now()
   const index = new CatalogIndex(forest)
-  await inPieces(build(index, manyProducts(count, forest)))
+  await inSlices(build(index, manyProducts(count, forest)))
   const seconds = (performance.now() - start) / 1000
   delay.disable()
   const megabytes = ((await memory()) - before) / 2 ** 20
@@ -118,7 +118,7 @@ function* build(index: CatalogIndex, products: Iterable<CatalogProduct>): Steps 
 }
 
 async function timesOf(
-  catalog: AnswersFromMemory,
+  catalog: MemoryResponses,
   index: CatalogIndex,
   queries: CatalogQueries,
   target: number,

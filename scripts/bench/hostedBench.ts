@@ -122,7 +122,7 @@ async function storeChanges({ env }: HostedRun): Promise<(quantity: number) => P
       body: JSON.stringify({ query, operationName, variables: operation.variables(given) }),
     })
     const { data } = (await answer.json()) as { readonly data: unknown }
-    return operation.answer.parse(data)
+    return operation.response.parse(data)
   }
   const goods = { productEntityId: 101, variantEntityId: 101_000 }
   const lineItems = [{ ...goods, quantity: 1 }]

@@ -32,7 +32,7 @@ export async function syncStore(context: CommandContext): Promise<number> {
       stdout.write('Another process reads the store at the moment. Try again when it has finished.\n')
       return 1
     }
-    const { refused } = filled
+    const { rejected: refused } = filled
     stdout.write(`${summaryOf(filled)}.\n`)
     for (const { id, sku, problems } of refused.slice(0, maxListed)) {
       stdout.write(`  refused ${sku || 'without SKU'} (product ${id}): ${problems.join('; ')}\n`)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../server/database/tables'
-import { answerQuestion, refuseQuestion } from '../../server/engines/own/reviews/questions'
+import { answerQuestion, rejectQuestion } from '../../server/engines/own/reviews/questions'
 import { StartError } from '../../server/settings/startError'
 import { askDatabase, type Question } from '../askDatabase'
 import { questionRows, questionSheet, reviewRows, reviewSheet } from './sheets'
@@ -100,7 +100,7 @@ async function decide(
 }
 
 async function refuse(db: Kysely<Tables>, id: number): Promise<string> {
-  await refuseQuestion(db, id)
+  await rejectQuestion(db, id)
   return show(db, { kind: 'question', id })
 }
 

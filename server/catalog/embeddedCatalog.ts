@@ -17,9 +17,9 @@ interface EmbeddedCatalogParts {
 }
 
 /** The catalog methods answered from memory. Methods for crawlers query the database. */
-export type AnswersFromMemory = Omit<Catalog, 'entries' | 'redirect' | 'categoryRedirect'>
+export type MemoryResponses = Omit<Catalog, 'entries' | 'redirect' | 'categoryRedirect'>
 
-export function embeddedCatalog({ model, inStorefront }: EmbeddedCatalogParts): AnswersFromMemory {
+export function embeddedCatalog({ model, inStorefront }: EmbeddedCatalogParts): MemoryResponses {
   const shown = (products: readonly CatalogProduct[], currency: CurrencyCode) =>
     products.flatMap((product) => inStorefront(product, currency) ?? [])
 

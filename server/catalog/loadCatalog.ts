@@ -16,7 +16,7 @@ import type { CatalogProduct } from './products/catalogProduct'
 import { loadCategories } from './products/categoryForest'
 import { latestReviews } from './products/latestReviews'
 import { allProductIds, loadInChunks, loadProducts, type Reading } from './products/loadProducts'
-import { inPieces, type Steps } from './slots/steps'
+import { inSlices, type Steps } from './slots/steps'
 
 /** How processes share the index's products. */
 export interface Sharing {
@@ -97,9 +97,9 @@ async function fromTables(
   const read = await readingNow()
   const index = new CatalogIndex(await read(loadCategories))
   for await (const { products } of loadInChunks(read, ids)) {
-    await inPieces(putAll(index, products.filter(isOffered)))
+    await inSlices(putAll(index, products.filter(isOffered)))
   }
-  await inPieces(index.settle())
+  await inSlices(index.settle())
   return index
 }
 
@@ -126,7 +126,7 @@ async function fromSnapshot(
         categories: forest.pathsOf(product.categoryIds),
         ...reviews.get(product.id),
       }))
-      await inPieces(putAll(index, current.filter(isOffered)))
+      await inSlices(putAll(index, current.filter(isOffered)))
       // A product without a row in the tables is read again, and removed.
       for (const { id } of products) if (!unknown.delete(id)) outdated.push(id)
     }
@@ -136,7 +136,7 @@ async function fromSnapshot(
     await deleteSnapshot(db, snapshot)
     return null
   }
-  await inPieces(index.settle())
+  await inSlices(index.settle())
   return { index, changes, outdated: [...outdated, ...unknown] }
 }
 

@@ -14,7 +14,7 @@ import { loadCatalog, type LoadedCatalog, type LoadParts, type Sharing } from '.
 import type { CatalogProduct } from './products/catalogProduct'
 import { loadCategories } from './products/categoryForest'
 import { loadInChunks, type LoadedChunk, type Reading } from './products/loadProducts'
-import { inPieces, type Steps } from './slots/steps'
+import { inSlices, type Steps } from './slots/steps'
 
 /** Share of change rows per product after which a new snapshot is stored. Loading them takes about two seconds. */
 const maxChangedShare = 0.02
@@ -93,8 +93,8 @@ export class ReadModel {
   private async replaceTree(read: Reading) {
     const forest = await read(loadCategories)
     try {
-      await inPieces(this.index.moveTo(forest))
-      await inPieces(this.index.settle())
+      await inSlices(this.index.moveTo(forest))
+      await inSlices(this.index.settle())
     } finally {
       this.setClock.allChanged()
     }
@@ -105,9 +105,9 @@ export class ReadModel {
     for await (const chunk of loadInChunks(read, ids)) {
       const changed: CatalogSubject[] = []
       try {
-        await inPieces(this.replace(chunk, changed))
+        await inSlices(this.replace(chunk, changed))
         // Else the next query sorts the products of a large change at once.
-        await inPieces(this.index.settle())
+        await inSlices(this.index.settle())
       } finally {
         // Also after a failure: the retry sees the replaced products as unchanged.
         if (changed.length > 0) this.setClock.changed(changed)

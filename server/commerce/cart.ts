@@ -56,7 +56,7 @@ export interface StoredCartLine {
   /** Options of the variant, then answers to the product's modifiers. */
   readonly options: readonly ChosenOption[]
   /** Pieces of other products sold with each piece, e.g. its string. The line's price includes them. */
-  readonly selectedPieces: readonly SelectedPiece[]
+  readonly selectedProducts: readonly SelectedProduct[]
   /** False for products without a parcel, such as a gift card. */
   readonly isShipped: boolean
   readonly quantity: number
@@ -98,7 +98,7 @@ export interface GiftCardAddress {
 }
 
 /** A variant of another product. */
-export interface SelectedPiece {
+export interface SelectedProduct {
   readonly variantId: string
   readonly sku: string
   /** Name of the product. */

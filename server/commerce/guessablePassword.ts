@@ -185,7 +185,7 @@ function isGuessable(password: string, email: string | null): boolean {
 }
 
 /** @throws CommerceError 400 `common_password` for this field of the request */
-export function refuseGuessable(
+export function assertNotGuessable(
   password: string,
   email: string | null,
   field: 'password' | 'newPassword',

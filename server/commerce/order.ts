@@ -214,7 +214,7 @@ export const isRefundableOrder = (order: StoredOrder): boolean =>
  * Whether the shopper is asked where the refund goes: cash paid the order, and a return is requested or the staff owes
  * money.
  */
-export function asksForRefundAccount(order: StoredOrder): boolean {
+export function needsRefundAccount(order: StoredOrder): boolean {
   if (!isPaidOnDelivery(order.paymentMethod) || !isRefundable(order)) return false
   const rules = refundableOf(order)
   const { rest, blocked } =
@@ -241,7 +241,7 @@ export function orderActions(order: StoredOrder): OrderAction[] {
     // A bought gift card can be spent as soon as its code is out, so its order can't be cancelled.
     ...(moved(order, 'cancel', 'shopper') && order.boughtCards.length === 0 ? (['cancel'] as const) : []),
     ...(moved(order, 'request_return', 'shopper') && mayReturn ? (['return'] as const) : []),
-    ...(asksForRefundAccount(order) ? (['name_refund_account'] as const) : []),
+    ...(needsRefundAccount(order) ? (['name_refund_account'] as const) : []),
   ]
 }
 

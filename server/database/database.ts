@@ -196,8 +196,8 @@ function connect(
     reads: leaderReads(db),
     where,
     isReachable: () => {
-      const answer = pool.isUsable().catch(() => false)
-      return Promise.race([answer, pause(1_000, false, { ref: false })])
+      const result = pool.isUsable().catch(() => false)
+      return Promise.race([result, pause(1_000, false, { ref: false })])
     },
     limitQueries: (timeoutMs) => {
       queryTimeoutMs = timeoutMs

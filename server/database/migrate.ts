@@ -20,7 +20,7 @@ export const migrationsFolder = (root: string) => join(root, 'server/database/mi
 export async function migrate(db: Kysely<Tables>, folder: string): Promise<readonly string[]> {
   await ensureLedger(db)
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
-  await refuseNewer(db, names)
+  await rejectNewerSchema(db, names)
   const applied: string[] = []
   for (const name of names) {
     // Normalise line ends, which git may have converted.
@@ -31,7 +31,7 @@ export async function migrate(db: Kysely<Tables>, folder: string): Promise<reado
   return applied
 }
 
-async function refuseNewer(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+async function rejectNewerSchema(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
   const rows = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute()
   const unknown = rows.map(({ name }) => name).filter((name) => !names.includes(name))
   if (unknown.length === 0) return

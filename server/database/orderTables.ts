@@ -19,7 +19,7 @@ import type { OrderDetail, OrderedOption } from '../commerce/order'
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
-  order_pieces: OrderPiecesTable
+  order_pieces: OrderQuantitiesTable
   order_history: OrderHistoryTable
   order_refunds: OrderRefundsTable
   refund_accounts: RefundAccountsTable
@@ -94,7 +94,7 @@ export interface OrdersTable {
   review_mailed_at: Date | null
 }
 
-interface OrderPiecesTable {
+interface OrderQuantitiesTable {
   order_id: string
   variant_id: number
   quantity: number

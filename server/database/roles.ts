@@ -47,15 +47,15 @@ export async function bringUpToDate(
   const asOwner = ownerOf(settings)
   const source = catalogSourceOf(settings)
   // Read by the owner, because a new role of DATABASE_URL has no privileges yet.
-  const refuse = (reader: Kysely<Tables>) => refuseOtherCatalog(reader, source)
-  await (asOwner ? asOwner(refuse) : refuse(db))
+  const reject = (reader: Kysely<Tables>) => assertCatalogSource(reader, source)
+  await (asOwner ? asOwner(reject) : reject(db))
   if (!asOwner) {
     if (await mayCreate(db)) {
       await migrate(db, folder)
       await markCatalog(db, source)
       return (work) => work(db)
     }
-    await refuseOutdated(db, folder)
+    await assertMigrated(db, folder)
   } else {
     if (await mayCreate(db))
       throw new StartError(
@@ -110,7 +110,7 @@ async function mayCreate(db: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-async function refuseOutdated(db: Kysely<Tables>, folder: string): Promise<void> {
+async function assertMigrated(db: Kysely<Tables>, folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('schema_migrations') is not null as exists`.execute(db)
@@ -215,7 +215,7 @@ export const catalogSourceOf = ({ store }: Pick<Settings, 'store'>): string =>
  * before the first migration.
  * @throws StartError
  */
-export async function refuseOtherCatalog(db: Kysely<Tables>, source: string): Promise<void> {
+export async function assertCatalogSource(db: Kysely<Tables>, source: string): Promise<void> {
   const found = await storedSource(db)
   if (found === null || found === source) return
   throw new StartError(
@@ -232,7 +232,7 @@ export async function markCatalog(db: Kysely<Tables>, source: string): Promise<v
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Another process may have been faster.
-  await refuseOtherCatalog(db, source)
+  await assertCatalogSource(db, source)
 }
 
 async function storedSource(db: Kysely<Tables>): Promise<string | null> {

@@ -16,7 +16,7 @@ export interface PhotoIndex {
   /** The photos of the first SKU that has some, or null. */
   of(skus: readonly string[]): PhotoSet | null
   /** Removes a broken photo until its file changes. */
-  refuse(photo: Photo, reason: string): void
+  reject(photo: Photo, reason: string): void
   /** Subscribes to changes; the handler receives the SKUs whose photos changed. */
   onChange(handle: (skus: readonly string[]) => void): void
 }
@@ -38,7 +38,7 @@ const rest = 20
 export const noPhotos: PhotoIndex = {
   drawing: placeholderDrawing,
   of: () => null,
-  refuse: () => {},
+  reject: () => {},
   onChange: () => {},
 }
 
@@ -46,9 +46,9 @@ export const noPhotos: PhotoIndex = {
 export const firstPhotos = (first: PhotoIndex, second: PhotoIndex): PhotoIndex => ({
   drawing: first.drawing,
   of: (skus) => first.of(skus) ?? second.of(skus),
-  refuse: (photo, reason) => {
-    first.refuse(photo, reason)
-    second.refuse(photo, reason)
+  reject: (photo, reason) => {
+    first.reject(photo, reason)
+    second.reject(photo, reason)
   },
   onChange: (handle) => {
     first.onChange(handle)
@@ -115,7 +115,7 @@ export async function openPhotos(
       }
       return null
     },
-    refuse: (photo, reason) => {
+    reject: (photo, reason) => {
       if (refused.has(photo.hash)) return
       refused.add(photo.hash)
       log(`The photo ${photo.path} is not shown: ${reason}`)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { userReferences } from '../analytics/userReferences'
-import { refusePrivateFolder } from '../database/embedded/dataFolder'
+import { assertReadableFolder } from '../database/embedded/dataFolder'
 import { checkoutsIn } from '../engines/own/checkout/checkouts'
 import { mailUnpaid } from '../engines/own/mails/mailUnpaid'
 import { notifyShopper, notifyOverpaid } from '../engines/own/mails/notifyShopper'
@@ -69,7 +69,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
   await assertPortFree(given.settings)
   limitIntervals(given.settings.maxJobIntervalMs ?? Infinity)
   const { databaseUrl, dataDir } = given.settings
-  if (databaseUrl === null && dataDir !== null) refusePrivateFolder(dataDir)
+  if (databaseUrl === null && dataDir !== null) assertReadableFolder(dataDir)
   const closers = openClosers()
   try {
     let isStopping = false

@@ -22,16 +22,16 @@ export function readNdjson(text: string): FileContent<ProductPatch, CategoryPatc
   text.split('\n').forEach((content, index) => {
     if (content.trim() === '') return
     const line = index + 1
-    const refuse = (field: string, message: string) => problems.push({ line, field, message })
+    const reject = (field: string, message: string) => problems.push({ line, field, message })
     const read = record.safeParse(parsed(content))
     if (!read.success) {
-      refuse('', 'is no {"product": {...}} or {"category": {...}}')
+      reject('', 'is no {"product": {...}} or {"category": {...}}')
       return
     }
     const { product, category } = read.data
     const checked = product ? productPatch.safeParse(product) : categoryPatch.safeParse(category)
     if (!checked.success) {
-      for (const issue of checked.error.issues) refuse(issue.path.join('.'), issue.message)
+      for (const issue of checked.error.issues) reject(issue.path.join('.'), issue.message)
     } else if ('sku' in checked.data) products.push({ line, value: checked.data })
     else categories.push({ line, value: checked.data })
   })

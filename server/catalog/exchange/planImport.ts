@@ -45,21 +45,21 @@ export function planImport(
   const seen = new Map<string, number>()
 
   for (const { line, value: patch } of content.products) {
-    const refuse = (field: string, message: string) => problems.push({ line, field, message })
+    const reject = (field: string, message: string) => problems.push({ line, field, message })
     const before = seen.get(patch.sku)
     seen.set(patch.sku, line)
     if (before !== undefined) {
-      refuse('product', `${patch.sku} stands on line ${before} already`)
+      reject('product', `${patch.sku} stands on line ${before} already`)
       continue
     }
     const known = current.products.get(patch.sku)?.product
     for (const { sku, stock: given } of patch.variants ?? []) if (given !== undefined) stock.set(sku, given)
-    if (!stockChangesFit(known, patch, refuse)) continue
+    if (!stockChangesFit(known, patch, reject)) continue
     const whole = wholeProduct.safeParse(mergeProduct(known, patch))
     if (!whole.success) {
       for (const { path, code, message } of whole.error.issues) {
         const isMissing = code === 'invalid_type' && message.endsWith('undefined')
-        refuse(path.join('.'), isMissing ? `is needed, because ${patch.sku} is new` : message)
+        reject(path.join('.'), isMissing ? `is needed, because ${patch.sku} is new` : message)
       }
     } else if (known && isDeepStrictEqual(known, whole.data)) counts.unchanged += 1
     else {
@@ -84,15 +84,15 @@ export function planImport(
 function stockChangesFit(
   known: WholeProduct | undefined,
   { variants = [] }: ProductPatch,
-  refuse: (field: string, message: string) => void,
+  reject: (field: string, message: string) => void,
 ): boolean {
   let fit = true
   for (const { sku, stock } of variants) {
     if (typeof stock !== 'object' || stock === null) continue
     const before = known?.variants.find((variant) => variant.sku === sku)?.stock
     const after = (before ?? 0) + stock.by
-    if (before === null) refuse('stock', `of ${sku} is unlimited and cannot change by ${stock.by}`)
-    else if (after < 0) refuse('stock', `of ${sku} is ${before ?? 0} and cannot change by ${stock.by}`)
+    if (before === null) reject('stock', `of ${sku} is unlimited and cannot change by ${stock.by}`)
+    else if (after < 0) reject('stock', `of ${sku} is ${before ?? 0} and cannot change by ${stock.by}`)
     else continue
     fit = false
   }

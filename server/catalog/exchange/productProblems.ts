@@ -40,63 +40,63 @@ export function productProblems(
 
   return changed.flatMap(({ line, value: product }) => {
     const found: Problem[] = []
-    const refuse = (field: string, message: string) => found.push({ line, field, message })
+    const reject = (field: string, message: string) => found.push({ line, field, message })
     const { sku, slug } = product
-    if (reservedSlugs.includes(slug)) refuse('slug', `${slug} is a page of the shop`)
+    if (reservedSlugs.includes(slug)) reject('slug', `${slug} is a page of the shop`)
     const owner = ownerOfSlug.get(slug)
-    if (owner !== undefined) refuse('slug', `${slug} is taken by ${owner}`)
+    if (owner !== undefined) reject('slug', `${slug} is taken by ${owner}`)
     ownerOfSlug.set(slug, sku)
 
     for (const path of product.categories) {
       const category = categories.get(path)
-      if (!category) refuse('categories', `there is no category ${path}`)
-      else if (category.isGroup) refuse('categories', `${path} is a heading and holds no products`)
+      if (!category) reject('categories', `there is no category ${path}`)
+      else if (category.isGroup) reject('categories', `${path} is a heading and holds no products`)
     }
     for (const variant of product.variants) {
       const holder = ownerOfVariant.get(variant.sku)
-      if (holder !== undefined) refuse('sku', `${variant.sku} stands twice: with ${holder} too`)
+      if (holder !== undefined) reject('sku', `${variant.sku} stands twice: with ${holder} too`)
       ownerOfVariant.set(variant.sku, sku)
     }
     if (product.priceTiers.length > 0 && product.modifiers.length > 0)
-      refuse('priceTiers', 'are for products without modifiers')
-    optionProblems(product, refuse)
-    priceProblems(product, refuse)
+      reject('priceTiers', 'are for products without modifiers')
+    optionProblems(product, reject)
+    priceProblems(product, reject)
     return found
   })
 }
 
-type Refuse = (field: string, message: string) => void
+type Reject = (field: string, message: string) => void
 
 /** Checks that each variant has one value per option and a unique combination. */
-function optionProblems({ options, variants }: WholeProduct, refuse: Refuse): void {
+function optionProblems({ options, variants }: WholeProduct, reject: Reject): void {
   const combinations = new Map<string, string>()
   for (const { sku, options: chosen } of variants) {
     for (const { displayName, values } of options) {
       const label = chosen[displayName]
-      if (label === undefined) refuse(`option ${displayName}`, `${sku} has none`)
+      if (label === undefined) reject(`option ${displayName}`, `${sku} has none`)
       else if (!values.some((value) => value.label === label))
-        refuse(`option ${displayName}`, `${label} of ${sku} is none of the option's values`)
+        reject(`option ${displayName}`, `${label} of ${sku} is none of the option's values`)
     }
     for (const name of Object.keys(chosen))
       if (!options.some(({ displayName }) => displayName === name))
-        refuse(`option ${name}`, `is no option of the product (${sku})`)
+        reject(`option ${name}`, `is no option of the product (${sku})`)
     const combination = JSON.stringify(options.map(({ displayName }) => chosen[displayName]))
     const twin = combinations.get(combination)
-    if (twin !== undefined) refuse('sku', `${twin} and ${sku} have the same options`)
+    if (twin !== undefined) reject('sku', `${twin} and ${sku} have the same options`)
     combinations.set(combination, sku)
   }
 }
 
-function priceProblems({ variants }: WholeProduct, refuse: Refuse): void {
+function priceProblems({ variants }: WholeProduct, reject: Reject): void {
   for (const { sku, prices } of variants) {
     for (const currency of currencyCodes) {
       const price = prices[currency]
       if (!price) continue
       const { list, sale, retail } = price
       if (sale !== null && sale >= list)
-        refuse(`${currency} sale`, `of ${sku} must be below the list price ${list}`)
+        reject(`${currency} sale`, `of ${sku} must be below the list price ${list}`)
       if (retail !== null && retail < list)
-        refuse(`${currency} retail`, `of ${sku} must not be below the list price ${list}`)
+        reject(`${currency} retail`, `of ${sku} must not be below the list price ${list}`)
     }
   }
 }

@@ -20,7 +20,7 @@ export const publishedReviews = (db: Kysely<Tables>, productId: number) =>
     .orderBy('id', 'desc')
 
 /** The newest answered questions about a product. */
-export const answeredQuestions = (
+export const latestQuestions = (
   db: Kysely<Tables>,
   productId: number,
   limit: number,
@@ -71,7 +71,7 @@ export async function latestReviews(
   for (const id of new Set([...counted, ...asked].map(({ product_id }) => product_id))) {
     const rating = toRating(starCountsOf(counted.filter(({ product_id }) => product_id === id)))
     const latest: readonly Review[] = rating ? await publishedReviews(db, id).limit(maxLatest).execute() : []
-    found.set(id, { reviews: { rating, latest, questions: await answeredQuestions(db, id, maxLatest) } })
+    found.set(id, { reviews: { rating, latest, questions: await latestQuestions(db, id, maxLatest) } })
   }
   return found
 }

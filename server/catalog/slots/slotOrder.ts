@@ -4,7 +4,7 @@ import { atOnce, type Steps } from './steps'
 /** Up to this share of changed slots is merged into an order; above it, all slots are sorted again. */
 const mergedShare = 1 / 8
 /** Slots processed per step. */
-const piece = 16_384
+const slice = 16_384
 
 /**
  * All slots with a figure, in ascending order of it. Equal figures are ordered by product id, so that pages
@@ -72,7 +72,7 @@ export class SlotOrder {
   *settle(): Steps {
     if (!this.isUnsorted && this.changed.size === 0) return
     const isMerged = this.changed.size < this.sorted.length * mergedShare
-    const sorted = isMerged ? this.merged() : yield* this.sortedAnew()
+    const sorted = isMerged ? this.merged() : yield* this.resorted()
     this.sorted = sorted
     this.indexes = null
     this.isUnsorted = false
@@ -105,7 +105,7 @@ export class SlotOrder {
    * Sorts numeric keys (rank of the figure, then id): the native sort is much faster than one with a
    * comparator.
    */
-  private *sortedAnew(): Steps<Uint32Array<ArrayBuffer>> {
+  private *resorted(): Steps<Uint32Array<ArrayBuffer>> {
     const ranked = this.figures.filter((figure) => !Number.isNaN(figure)).sort()
     const distinct = ranked.filter((figure, index) => figure !== ranked[index - 1])
     yield
@@ -117,14 +117,14 @@ export class SlotOrder {
       const rank = firstIndex(distinct.length, (index) => (distinct[index] ?? 0) < figure)
       keys[filled] = rank * 2 ** 32 + this.idOf(slot)
       filled += 1
-      if (filled % piece === 0) yield
+      if (filled % slice === 0) yield
     }
     keys.sort()
     yield
     const sorted = new Uint32Array(keys.length)
     for (let index = 0; index < keys.length; index += 1) {
       sorted[index] = this.slotOf((keys[index] ?? 0) % 2 ** 32) ?? 0
-      if (index % piece === 0) yield
+      if (index % slice === 0) yield
     }
     return sorted
   }

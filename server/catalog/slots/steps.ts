@@ -13,7 +13,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 }
 
 /** Runs a task in pieces, so that it never blocks the event loop for long. */
-export async function inPieces<Result>(steps: Steps<Result>): Promise<Result> {
+export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   for (let since = performance.now(); ;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -24,13 +24,13 @@ export async function inPieces<Result>(steps: Steps<Result>): Promise<Result> {
 }
 
 /** Number of texts sorted per step. */
-const piece = 2000
+const slice = 2000
 
 /** Sorts texts by code units, in merged pieces. */
 export function* sortedTexts(texts: readonly string[]): Steps<string[]> {
   let runs: string[][] = []
-  for (let from = 0; from < texts.length; from += piece) {
-    runs.push(texts.slice(from, from + piece).sort())
+  for (let from = 0; from < texts.length; from += slice) {
+    runs.push(texts.slice(from, from + slice).sort())
     yield
   }
   while (runs.length > 1) {
@@ -60,6 +60,6 @@ export function* merge(left: readonly string[], right: readonly string[]): Steps
       merged.push(b)
       inRight += 1
     }
-    if (merged.length % piece === 0) yield
+    if (merged.length % slice === 0) yield
   }
 }

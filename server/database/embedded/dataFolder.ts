@@ -58,7 +58,7 @@ function nameOf(root: string): string {
  * folder above.
  * @throws StartError
  */
-export function refusePrivateFolder(asked: string): void {
+export function assertReadableFolder(asked: string): void {
   const folder = resolve(asked)
   let existing = folder
   while (!existsSync(existing)) existing = dirname(existing)
@@ -73,7 +73,7 @@ export function refusePrivateFolder(asked: string): void {
 }
 
 function prepared(asked: string): DataFolder {
-  refusePrivateFolder(asked)
+  assertReadableFolder(asked)
   const path = madeFolder(resolve(asked))
   const cluster = clusterIn(path)
   const account = accountFor(cluster)

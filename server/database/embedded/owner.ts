@@ -44,7 +44,7 @@ export function claimFolder(folder: string, isCommand = false): () => void {
   const path = join(folder, 'owner.json')
   const draft = join(folder, `owner.${process.pid}.json`)
   const mark = JSON.stringify({ pid: process.pid, startedAt: startTimeOf(process.pid), folder, isCommand })
-  refuseWhileAlive(readOrNull(path), folder)
+  assertNotRunning(readOrNull(path), folder)
   writeFileSync(draft, mark)
   try {
     // `linkSync` is atomic and fails for an existing mark, so only one of two processes succeeds.
@@ -60,7 +60,7 @@ export function claimFolder(folder: string, isCommand = false): () => void {
 function removeStaleMark(path: string, folder: string): void {
   const found = readOrNull(path)
   if (found === null) return
-  refuseWhileAlive(found, folder)
+  assertNotRunning(found, folder)
   const aside = `${path}.${process.pid}`
   if (!attempt(() => renameSync(path, aside), 'ENOENT')) return
   // Another process may have linked its mark since the read. Restore that one.
@@ -79,7 +79,7 @@ function livingOwner(found: string | null, folder: string): FolderOwner | null {
   return mark?.folder === folder && startTimeOf(mark.pid) === mark.startedAt ? mark : null
 }
 
-function refuseWhileAlive(found: string | null, folder: string): void {
+function assertNotRunning(found: string | null, folder: string): void {
   const owner = livingOwner(found, folder)
   if (owner !== null) throw new FolderInUse(folder, owner)
 }

@@ -14,7 +14,7 @@ import { deleteOldAttempts } from '../../limits/attempts'
 import type { Log } from '../../process/log'
 import type { StoreSettings } from '../../settings/storeSettings'
 import { StoreCarts } from './carts/storeCarts'
-import { mirroredAnswers } from './carts/storeLine'
+import { mirroredSelectionIds } from './carts/storeLine'
 import type { StoreCall, StoreTiming } from './client/storeCalls'
 import { openStoreClient, type StoreAccess, type StoreClient } from './client/storeClient'
 import { asCommerceError, openStorefront, withCommerceErrors, type Storefront } from './client/storefront'
@@ -73,7 +73,9 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
   const sessions = new StoreSessions(db, secret)
   const remembered = new RememberedCustomers(db)
   const carts = new CustomersCarts({
-    carts: withCommerceErrors(new StoreCarts({ storefront, catalog, answerIds: mirroredAnswers(db) })),
+    carts: withCommerceErrors(
+      new StoreCarts({ storefront, catalog, selectionIds: mirroredSelectionIds(db) }),
+    ),
     storefront,
     sessions,
     remembered,

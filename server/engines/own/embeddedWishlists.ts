@@ -12,7 +12,7 @@ import {
 import { entityIdOf } from '../../database/ids'
 import type { Tables } from '../../database/tables'
 import { inTransaction } from '../../database/transaction'
-import { refuseVariant } from './carts/newLines'
+import { rejectVariant } from './carts/newLines'
 
 interface EmbeddedWishlistsParts {
   readonly db: Kysely<Tables>
@@ -62,7 +62,7 @@ export function embeddedWishlists({ db, productOf }: EmbeddedWishlistsParts): Wi
     if (id === null || !product) throw notFound('There is no such product')
     const [first] = product.variants
     const variant = variantId === undefined ? first : product.variants.find(({ id }) => id === variantId)
-    if (!variant) return refuseVariant(db, variantId ?? '')
+    if (!variant) return rejectVariant(db, variantId ?? '')
     const price: Money = priceThen ?? toMoney(variant.price.value, currency)
     return { productId: id, variantId: Number(variant.id), price }
   }

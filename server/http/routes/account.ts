@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Customer } from '../../../src/domain/customer/customer'
 import type { Site } from '../../../src/site/site'
-import { refuseGuessable } from '../../commerce/guessablePassword'
+import { assertNotGuessable } from '../../commerce/guessablePassword'
 import { callerOf } from '../../limits/limits'
 import { emailChangedMails, passwordChangedMail } from '../../mail/customerMails'
 import { setDeviceCookie } from '../plugins/deviceCookie'
@@ -86,7 +86,7 @@ export const accountRoutes =
       },
       async (request, reply) => {
         const current = await requireCustomer(request)
-        refuseGuessable(request.body.newPassword, current.email, 'newPassword')
+        assertNotGuessable(request.body.newPassword, current.email, 'newPassword')
         const caller = callerOf(request, current.email)
         await attempts.count('login', caller)
         const { token } = await customers.changePassword(

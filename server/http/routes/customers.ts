@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { forbidden } from '../../../src/domain/errors'
 import type { Previous } from '../../commerce/customers'
-import { refuseGuessable } from '../../commerce/guessablePassword'
+import { assertNotGuessable } from '../../commerce/guessablePassword'
 import { callerOf, type Caller } from '../../limits/limits'
 import { welcomeMail } from '../../mail/customerMails'
 import { hashOrigin, signInCaller } from '../plugins/deviceCookie'
@@ -93,7 +93,7 @@ export const customerRoutes =
       },
       async (request, reply) => {
         const { mobileNumber, gender, ...given } = request.body
-        refuseGuessable(given.password, given.email, 'password')
+        assertNotGuessable(given.password, given.email, 'password')
         const { site } = request
         const registration = {
           ...given,

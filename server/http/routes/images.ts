@@ -43,7 +43,7 @@ export const imageRoutes =
       pictures.picture(source, form, signal).catch((error: unknown) => {
         if (signal.aborted) return null
         if (!(error instanceof BrokenPhoto)) throw error
-        if (!error.hasChanged) photos.refuse(error.photo, error.message)
+        if (!error.hasChanged) photos.reject(error.photo, error.message)
         return pictures.picture(drawingSource(photos.drawing, subject, photos.drawing.views[0]), form, signal)
       })
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { paths } from '../../../src/site/urls/paths'
-import { refuseGuessable } from '../../commerce/guessablePassword'
+import { assertNotGuessable } from '../../commerce/guessablePassword'
 import { callerOf } from '../../limits/limits'
 import { passwordChangedMail, resetMail } from '../../mail/customerMails'
 import { hashOrigin } from '../plugins/deviceCookie'
@@ -74,7 +74,7 @@ export const passwordResetRoutes =
       },
       async (request, reply) => {
         const { token, newPassword } = request.body
-        refuseGuessable(newPassword, null, 'newPassword')
+        assertNotGuessable(newPassword, null, 'newPassword')
         const signedIn = await customers.finishReset(
           token,
           newPassword,

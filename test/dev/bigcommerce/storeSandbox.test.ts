@@ -46,7 +46,7 @@ describe('the catalog', () => {
     const points: number[] = []
     let after: string | null = null
     do {
-      const { site }: Awaited<ReturnType<typeof productsPage.answer.parseAsync>> = await fetchGraphql(
+      const { site }: Awaited<ReturnType<typeof productsPage.response.parseAsync>> = await fetchGraphql(
         productsPage,
         { ...list, after },
         { ...guest, onComplexity: (complexity) => points.push(complexity) },

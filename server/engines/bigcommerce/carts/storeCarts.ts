@@ -20,19 +20,19 @@ import type { StoreCart, StoreCheckout } from '../operations/cartParts'
 import { applyCoupon, removeCoupon } from '../operations/codes'
 import { openKnownCarts, type KnownCart } from './knownCarts'
 import { checkoutView, storedCart, viewOf, type CartView } from './storedCart'
-import { requireFewPieces, soldOut, storeLine, type AnswerIds } from './storeLine'
+import { assertQuantityLimits, soldOut, storeLine, type SelectionIds } from './storeLine'
 
 interface StoreCartsParts {
   readonly storefront: Storefront
   readonly catalog: Catalog
-  readonly answerIds: AnswerIds
+  readonly selectionIds: SelectionIds
 }
 
 interface Change {
   /** Sends the change at this version. @returns null if the store answers without a cart */
   readonly send: (known: KnownCart) => Promise<CartView | null>
   /** The reason of the store's refusal, seen in the cart that was read afterwards. */
-  readonly refusal: (known: KnownCart) => CommerceError
+  readonly toError: (known: KnownCart) => CommerceError
 }
 
 /**
@@ -43,12 +43,12 @@ export class StoreCarts implements Carts {
   private readonly known = openKnownCarts()
   private readonly storefront: Storefront
   private readonly catalog: Catalog
-  private readonly answerIds: AnswerIds
+  private readonly selectionIds: SelectionIds
 
-  constructor({ storefront, catalog, answerIds }: StoreCartsParts) {
+  constructor({ storefront, catalog, selectionIds }: StoreCartsParts) {
     this.storefront = storefront
     this.catalog = catalog
-    this.answerIds = answerIds
+    this.selectionIds = selectionIds
   }
 
   async read({ id }: CartHolder, channel: Channel): Promise<StoredCart | null> {
@@ -58,9 +58,11 @@ export class StoreCarts implements Carts {
 
   async add(holder: CartHolder, items: readonly NewItem[], channel: Channel): Promise<StoredCart> {
     const lineItems = await Promise.all(
-      items.map((item) => storeLine(item, channel, { catalog: this.catalog, answerIds: this.answerIds })),
+      items.map((item) =>
+        storeLine(item, channel, { catalog: this.catalog, selectionIds: this.selectionIds }),
+      ),
     )
-    requireFewPieces(lineItems)
+    assertQuantityLimits(lineItems)
     const { id } = holder
     const before = id !== null && isUuid(id) ? (this.known.of(id) ?? (await this.view(id, channel))) : null
     if (!id || !before) {
@@ -76,7 +78,7 @@ export class StoreCarts implements Carts {
     }
     const given: Change = {
       send: async ({ version, lines }) => {
-        requireFewPieces(lineItems, lines)
+        assertQuantityLimits(lineItems, lines)
         const { cart } = await this.storefront(
           addCartLines,
           { cartEntityId: id, version, data: { lineItems } },
@@ -84,7 +86,7 @@ export class StoreCarts implements Carts {
         )
         return viewOf(cart.addCartLineItems)
       },
-      refusal: ({ lines }) => (lines.size + lineItems.length > maxLines ? cartFull() : soldOut()),
+      toError: ({ lines }) => (lines.size + lineItems.length > maxLines ? cartFull() : soldOut()),
     }
     try {
       return await this.filled(holder, channel, given)
@@ -128,7 +130,7 @@ export class StoreCarts implements Carts {
         )
         return viewOf(answer.updateCartLineItem)
       },
-      refusal: (cart) => {
+      toError: (cart) => {
         lineOf(cart)
         return soldOut()
       },
@@ -150,7 +152,7 @@ export class StoreCarts implements Carts {
           if (!cart.deleteCartLineItem?.cart) this.known.delete(id)
           return viewOf(cart.deleteCartLineItem)
         },
-        refusal: noLine,
+        toError: noLine,
       })
       return changed && (await this.shown(changed, channel))
     } catch (error) {
@@ -177,7 +179,7 @@ export class StoreCarts implements Carts {
         return checkoutView(checkout.applyCheckoutCoupon?.checkout)
       },
       // The store doesn't say why in a form that a program may read.
-      refusal: () => couponUnknown(),
+      toError: () => couponUnknown(),
     })
   }
 
@@ -189,7 +191,7 @@ export class StoreCarts implements Carts {
         const { checkout } = await this.storefront(removeCoupon, input, channel)
         return checkoutView(checkout.unapplyCheckoutCoupon?.checkout)
       },
-      refusal: noLine,
+      toError: noLine,
     })
   }
 
@@ -237,7 +239,7 @@ export class StoreCarts implements Carts {
   }
 
   /** @throws CommerceError; CartGone */
-  private async change(id: string, channel: Channel, { send, refusal }: Change): Promise<CartView | null> {
+  private async change(id: string, channel: Channel, { send, toError }: Change): Promise<CartView | null> {
     let before = this.known.of(id) ?? (await this.freshly(id, channel))
     let isEffectUnknown = false
     for (let attempt = 1; ; attempt += 1) {
@@ -245,8 +247,8 @@ export class StoreCarts implements Carts {
         return await send(before)
       } catch (error) {
         if (!(error instanceof StoreError)) throw error
-        const isRefused = error.code === 'refused' || error.code === 'stale_version'
-        if (!isRefused && !error.isEffectUnknown) throw error
+        const isRejected = error.code === 'refused' || error.code === 'stale_version'
+        if (!isRejected && !error.isEffectUnknown) throw error
         isEffectUnknown ||= error.isEffectUnknown
         const now = await this.view(id, channel)
         if (!now) {
@@ -257,7 +259,7 @@ export class StoreCarts implements Carts {
         const after = this.known.note(now.cart, now.coupons ?? [])
         const hasMoved = after.stamp !== before.stamp
         if (hasMoved && isEffectUnknown) return now
-        if (attempt > 1 || (isRefused && !hasMoved)) throw isRefused ? refusal(after) : error
+        if (attempt > 1 || (isRejected && !hasMoved)) throw isRejected ? toError(after) : error
         before = after
       }
     }

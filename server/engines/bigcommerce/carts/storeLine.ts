@@ -11,11 +11,11 @@ import type { NewStoreLine } from '../operations/cart'
 import type { KnownCart } from './knownCarts'
 
 /** The store's value ids of a product's choices, by modifier id and label. */
-export type AnswerIds = (productId: number) => Promise<Answers>
+export type SelectionIds = (productId: number) => Promise<Answers>
 
 /** Reads the ids that the mirror has stored: a change of the cart must not wait for a second call of the store. */
-export const mirroredAnswers =
-  (db: Kysely<Tables>): AnswerIds =>
+export const mirroredSelectionIds =
+  (db: Kysely<Tables>): SelectionIds =>
   async (productId) => {
     const product = await db
       .selectFrom('mirrored_products')
@@ -32,7 +32,7 @@ export const mirroredAnswers =
 export async function storeLine(
   item: NewItem,
   channel: Channel,
-  { catalog, answerIds }: { readonly catalog: Catalog; readonly answerIds: AnswerIds },
+  { catalog, selectionIds }: { readonly catalog: Catalog; readonly selectionIds: SelectionIds },
 ): Promise<NewStoreLine> {
   const product = /^\d{1,10}$/.test(item.productId) ? await catalog.product(item.productId, channel) : null
   if (product?.id !== item.productId) throw notFound('There is no such product')
@@ -45,7 +45,7 @@ export async function storeLine(
     variantEntityId: Number(variant.id),
     quantity: item.quantity,
     ...(product.modifiers?.length && {
-      selectedOptions: await selectedOptions(product, item, answerIds),
+      selectedOptions: await selectedOptions(product, item, selectionIds),
     }),
   }
 }
@@ -55,16 +55,17 @@ export async function storeLine(
  * @param lines the cart's lines
  * @throws CommerceError `out_of_stock`
  */
-export function requireFewPieces(
+export function assertQuantityLimits(
   added: readonly NewStoreLine[],
   lines: KnownCart['lines'] = new Map(),
 ): void {
-  const pieces = new Map<number | null | undefined, number>()
+  const countQuantity = new Map<number | null | undefined, number>()
   const count = (variantId: number | null | undefined, quantity: number) =>
-    pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
+    countQuantity.set(variantId, (countQuantity.get(variantId) ?? 0) + quantity)
   for (const { variantEntityId, quantity } of added) count(variantEntityId, quantity)
-  for (const { variantId, quantity } of lines.values()) if (pieces.has(variantId)) count(variantId, quantity)
-  if ([...pieces.values()].some((quantity) => quantity > maxQuantityPerLine)) throw soldOut()
+  for (const { variantId, quantity } of lines.values())
+    if (countQuantity.has(variantId)) count(variantId, quantity)
+  if ([...countQuantity.values()].some((quantity) => quantity > maxQuantityPerLine)) throw soldOut()
 }
 
 /** 409: the store doesn't have so many pieces. */
@@ -120,7 +121,7 @@ async function isOfOther(variantId: string, catalog: Catalog, channel: Channel) 
 async function selectedOptions(
   { name, entityId, modifiers = [] }: Product,
   { selections = [] }: NewItem,
-  answerIds: AnswerIds,
+  selectionIds: SelectionIds,
 ): Promise<NonNullable<NewStoreLine['selectedOptions']>> {
   const answers = modifiers.flatMap((modifier) => {
     const text = selections.find(({ optionId }) => optionId === modifier.id)?.optionValue.trim() ?? ''
@@ -129,7 +130,7 @@ async function selectedOptions(
     return text === '' ? [] : [{ modifier, text, optionEntityId: Number(modifier.id) }]
   })
   const isChoice = answers.some(({ modifier }) => modifier.kind === 'choice')
-  const ids = isChoice ? await answerIds(entityId) : {}
+  const ids = isChoice ? await selectionIds(entityId) : {}
   return {
     textFields: answers.flatMap(({ modifier, text, optionEntityId }) =>
       modifier.kind === 'text' ? [{ optionEntityId, text }] : [],

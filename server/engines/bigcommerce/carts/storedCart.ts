@@ -91,7 +91,7 @@ function lineOf(line: StoreLine, isPhysical: boolean, product: Product | null, m
 
 /** Fields that a hosted store has no value for. */
 const plainLine = {
-  selectedPieces: [],
+  selectedProducts: [],
   tiers: null,
   agreedMinor: null,
   stock: null,

@@ -6,14 +6,14 @@ export interface Operation<Given, Answer> {
   readonly type: 'query' | 'mutation'
   readonly document: string
   readonly variables: (given: Given) => Readonly<Record<string, unknown>>
-  readonly answer: z.ZodType<Answer>
+  readonly response: z.ZodType<Answer>
 }
 
 /** Declares an operation; name and type come from the document's first line. */
 export function operation<Given, Answer>({
   document,
   ...rest
-}: Pick<Operation<Given, Answer>, 'document' | 'variables' | 'answer'>): Operation<Given, Answer> {
+}: Pick<Operation<Given, Answer>, 'document' | 'variables' | 'response'>): Operation<Given, Answer> {
   const [, type, name] = /^\s*(query|mutation) (\w+)/.exec(document) ?? []
   if ((type !== 'query' && type !== 'mutation') || name === undefined) {
     throw new TypeError('A document begins with "query Name" or "mutation Name"')
@@ -32,5 +32,5 @@ export interface RestCall<Answer> {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
   /** An answer without a body, e.g. 204, is parsed as null. */
-  readonly answer: z.ZodType<Answer>
+  readonly response: z.ZodType<Answer>
 }

@@ -46,7 +46,7 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
 
   /** Runs an operation of the storefront API. @throws StoreError */
   const fetchGraphql = async <Given, Answer>(
-    { name, type, document, variables, answer }: Operation<Given, Answer>,
+    { name, type, document, variables, response: answer }: Operation<Given, Answer>,
     values: Given,
     context: StorefrontContext,
   ): Promise<Answer> => {
@@ -74,7 +74,7 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
         body: JSON.stringify({ query: document, operationName: name, variables: variables(values) }),
       },
       read: (response, text, fail) => {
-        if (!response.ok) throw refusedStorefront(response.status, fail)
+        if (!response.ok) throw storefrontError(response.status, fail)
         const read = readStorefront(jsonOf(text, fail), isChange)
         if (!read) throw fail('store_unavailable', 'unexpected_answer')
         if ('refusal' in read) throw fail(read.refusal.code, read.refusal.reason, read.refusal)
@@ -87,7 +87,7 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
 
   /** Runs a call of the admin API. @throws StoreError */
   const fetchRest = async <Answer>(
-    { name, method, path, query = {}, headers = {}, body, answer }: RestCall<Answer>,
+    { name, method, path, query = {}, headers = {}, body, response: answer }: RestCall<Answer>,
     context: CallContext = {},
   ): Promise<Answer> => {
     const search = new URLSearchParams(query).toString()
@@ -104,7 +104,7 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
         ...(body !== undefined && { body: JSON.stringify(body) }),
       },
       read: (response, text, fail) => {
-        if (!response.ok) throw refusedAdmin(response.status, fail)
+        if (!response.ok) throw adminError(response.status, fail)
         return parsed(answer, text === '' ? null : jsonOf(text, fail), fail)
       },
     })
@@ -113,17 +113,17 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
   return { fetchGraphql, fetchRest }
 }
 
-function refusedStorefront(status: number, fail: Fail): StoreError {
+function storefrontError(status: number, fail: Fail): StoreError {
   if (status === 401) return fail('store_unavailable', 'token')
   if (status === 403) return fail('store_unavailable', 'scope')
   return fail('store_unavailable', 'status')
 }
 
-function refusedAdmin(status: number, fail: Fail): StoreError {
+function adminError(status: number, fail: Fail): StoreError {
   if (status === 404) return fail('not_found', 'status')
   if (status === 409) return fail('stale_version', 'status')
   if (status < 500 && status !== 401 && status !== 403) return fail('refused', 'status')
-  return refusedStorefront(status, fail)
+  return storefrontError(status, fail)
 }
 
 function jsonOf(text: string, fail: Fail): unknown {
@@ -140,7 +140,7 @@ function parsed<Answer>(schema: z.ZodType<Answer>, json: unknown, fail: Fail): A
   throw fail('store_unavailable', 'unexpected_answer')
 }
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   data: z.unknown().optional(),
   errors: z
     .array(
@@ -152,7 +152,7 @@ const answerSchema = z.object({
     .nullish(),
 })
 
-interface Refusal {
+interface Rejection {
   readonly code: StoreErrorCode
   readonly reason: StoreErrorReason
   readonly storeCodes: readonly string[]
@@ -171,8 +171,8 @@ const signedOut = ['INVALID_CUSTOMER_ACCESS_TOKEN', 'MISSING_CUSTOMER_ACCESS_TOK
 function readStorefront(
   json: unknown,
   isChange: boolean,
-): { readonly data: unknown } | { readonly refusal: Refusal } | null {
-  const read = answerSchema.safeParse(json)
+): { readonly data: unknown } | { readonly refusal: Rejection } | null {
+  const read = responseSchema.safeParse(json)
   if (!read.success) return null
   const errors = read.data.errors ?? []
   if (errors.length === 0) return { data: read.data.data }
@@ -187,13 +187,13 @@ function readStorefront(
     return { refusal: { code: 'store_unavailable', reason: 'scope', storeCodes, isEffectUnknown: false } }
   }
   // An error with a path comes from the field itself, which refused. Without one, the store failed on the way.
-  const isRefused = isChange && errors.every(({ path }) => path && path.length > 0)
+  const isRejected = isChange && errors.every(({ path }) => path && path.length > 0)
   return {
     refusal: {
-      code: isRefused ? 'refused' : 'store_unavailable',
+      code: isRejected ? 'refused' : 'store_unavailable',
       reason: 'errors',
       storeCodes,
-      isEffectUnknown: isChange && !isRefused,
+      isEffectUnknown: isChange && !isRejected,
     },
   }
 }

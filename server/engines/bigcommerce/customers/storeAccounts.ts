@@ -93,7 +93,7 @@ export class StoreAccounts implements Accounts {
     const input = { firstName, lastName, email, password, ...(phone !== '' && { phone }) }
     const register = async () => {
       const { customer } = await this.parts.storefront(registerCustomer, input, channel)
-      refuse(customer.registerCustomer.errors, 'password')
+      assertAccepted(customer.registerCustomer.errors, 'password')
     }
     try {
       await register()
@@ -139,7 +139,7 @@ export class StoreAccounts implements Accounts {
     return this.parts.sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
       const change = () => this.parts.storefront(updateCustomer, { firstName, lastName, phone }, visit)
       const { customer } = await repeatedIfLost(change)
-      refuse(customer.updateCustomer.errors, 'mobileNumber')
+      assertAccepted(customer.updateCustomer.errors, 'mobileNumber')
       const profile = customer.updateCustomer.customer ?? open.profile
       await this.parts.sessions.update(session, { ...open, profile }, channel)
       return customerOf(profile)
@@ -155,7 +155,7 @@ export class StoreAccounts implements Accounts {
       const { customer } = await repeatedIfLost(() =>
         this.parts.storefront(updateCustomer, { email }, newVisit),
       )
-      refuse(customer.updateCustomer.errors, 'email')
+      assertAccepted(customer.updateCustomer.errors, 'email')
       const profile = customer.updateCustomer.customer ?? { ...open.profile, email }
       await this.parts.sessions.update(session, { ...entered.session, profile }, channel)
       return customerOf(profile)
@@ -186,7 +186,7 @@ export class StoreAccounts implements Accounts {
         current = opened
         return []
       })
-      refuse(failures, 'newPassword')
+      assertAccepted(failures, 'newPassword')
       await this.parts.sessions.endAllOf(customerId, channel)
       const token = await this.parts.sessions.begin(current, channel, null)
       return { token, customer: customerOf(open.profile) }
@@ -225,7 +225,7 @@ export class StoreAccounts implements Accounts {
       })
     const failures = customer.resetPassword.errors
     if (failures.some(({ __typename }) => __typename === 'CustomerPasswordError')) throw resetExpired()
-    refuse(failures, 'newPassword')
+    assertAccepted(failures, 'newPassword')
     await this.parts.sessions.endAllOf(customerEntityId, channel)
     return this.signIn({ email, password: newPassword }, { session: null, cartId }, channel)
   }
@@ -280,7 +280,7 @@ const inputFields: Readonly<Record<string, string>> = {
  * Throws the port's error for the store's typed errors.
  * @param field the input field that most likely is wrong
  */
-export function refuse(failures: StoreFailures, field: string): void {
+export function assertAccepted(failures: StoreFailures, field: string): void {
   const [first] = failures
   if (!first) return
   switch (first.__typename) {

@@ -13,7 +13,7 @@ import {
   type StoreAddress,
   type StoreAddressDraft,
 } from '../operations/customer'
-import { refuse, type StoreCustomerParts } from './storeAccounts'
+import { assertAccepted, type StoreCustomerParts } from './storeAccounts'
 
 type Parts = Pick<StoreCustomerParts, 'storefront' | 'sessions' | 'remembered'>
 
@@ -47,7 +47,7 @@ export function storeAddresses({ storefront, sessions, remembered }: Parts): Add
       const mine = now.find(({ id }) => !before.some((each) => each.id === id))
       return mine ? { address: { entityId: Number(mine.id) }, errors: [] } : send()
     })
-    refuse(added.errors, 'address')
+    assertAccepted(added.errors, 'address')
     return added.address?.entityId ?? null
   }
 
@@ -65,7 +65,7 @@ export function storeAddresses({ storefront, sessions, remembered }: Parts): Add
       const { customer } = await repeatedIfLost(() => storefront(updateAddress, change, visit))
       const { errors } = customer.updateCustomerAddress
       if (errors.some(({ __typename }) => __typename === 'AddressDoesNotExistError')) throw noAddress()
-      refuse(errors, 'address')
+      assertAccepted(errors, 'address')
       saved = Number(id)
     }
     // The first address is the default. A default stays one until another address replaces it.
@@ -88,7 +88,8 @@ export function storeAddresses({ storefront, sessions, remembered }: Parts): Add
         )
         const after = await list(customerId, visit)
         // A second request finds nothing: the first one, whose answer was lost, has deleted it.
-        if (after.some((each) => each.id === id)) refuse(customer.deleteCustomerAddress.errors, 'address')
+        if (after.some((each) => each.id === id))
+          assertAccepted(customer.deleteCustomerAddress.errors, 'address')
         return after
       }),
     // The store's checkout remembers the details of an order.

@@ -23,7 +23,7 @@ export interface MirrorParts {
 }
 
 /** A product or a channel of it that is not sold. */
-export interface Refusal {
+export interface Rejection {
   readonly id: number
   readonly sku: string
   readonly problems: readonly string[]
@@ -31,7 +31,7 @@ export interface Refusal {
 
 export interface Filled extends Written {
   /** Refused products, also those of earlier passes. */
-  readonly refused: readonly Refusal[]
+  readonly rejected: readonly Rejection[]
 }
 
 /** Channels that are read at once. */
@@ -63,7 +63,7 @@ async function fill(
   onProgress: (progress: Progress) => void,
 ): Promise<Filled> {
   const { db, channels } = parts
-  await refuseOwnCatalog(db)
+  await assertMirroredCatalog(db)
   const pass = await beginPass(db)
   // A site that was removed takes its channel along.
   const keys = channels.map(({ key }) => key)
@@ -97,11 +97,11 @@ async function fill(
         .set({ finished_at: sql<Date>`clock_timestamp()` })
         .execute()
   })
-  return { ...written, refused: await refusedProducts(db) }
+  return { ...written, rejected: await rejectedProducts(db) }
 }
 
 /** The mirror deletes products that the store doesn't have, so it never shares tables with another catalog. */
-async function refuseOwnCatalog(db: Kysely<Tables>): Promise<void> {
+async function assertMirroredCatalog(db: Kysely<Tables>): Promise<void> {
   const own = await db
     .selectFrom('products')
     .leftJoin('mirrored_products', 'product_id', 'products.id')
@@ -138,7 +138,7 @@ async function beginPass(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Refused products in order of their ids. */
-async function refusedProducts(db: Kysely<Tables>): Promise<readonly Refusal[]> {
+async function rejectedProducts(db: Kysely<Tables>): Promise<readonly Rejection[]> {
   const rows = await db
     .selectFrom('mirrored_products')
     .select(['product_id as id', 'sku', 'problems'])
@@ -207,5 +207,5 @@ async function isDue(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** E.g. `3 new, 2 changed, 1 deleted, 40 unchanged, 1 refused`. */
-export const summaryOf = ({ added, changed, deleted, unchanged, refused }: Filled): string =>
-  `${added} new, ${changed} changed, ${deleted} deleted, ${unchanged} unchanged, ${refused.length} refused`
+export const summaryOf = ({ added, changed, deleted, unchanged, rejected }: Filled): string =>
+  `${added} new, ${changed} changed, ${deleted} deleted, ${unchanged} unchanged, ${rejected.length} refused`

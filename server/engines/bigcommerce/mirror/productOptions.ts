@@ -42,7 +42,7 @@ export function readOptions({ productOptions }: Pick<StoreProduct, 'productOptio
     modifiers: questions.map(modifierOf),
     answers: Object.fromEntries(
       questions.flatMap((option) => {
-        const answers = answersOf(option)
+        const answers = selectionValues(option)
         return answers === null ? [] : [[String(option.entityId), answers]]
       }),
     ),
@@ -57,22 +57,22 @@ const valuesOf = ({ values }: StoreOption) =>
 
 function modifierOf(option: StoreOption): StoredModifier {
   const { entityId, displayName, isRequired } = option
-  const asked = { id: String(entityId), displayName, isRequired }
+  const requested = { id: String(entityId), displayName, isRequired }
   switch (option.__typename) {
     case 'NumberFieldOption': {
       const least = Math.ceil(option.lowest ?? 0)
-      return { kind: 'number', ...asked, least, most: Math.floor(option.highest ?? maxNumber), unit: '' }
+      return { kind: 'number', ...requested, least, most: Math.floor(option.highest ?? maxNumber), unit: '' }
     }
     case 'TextFieldOption':
-      return { kind: 'text', ...asked, longest: option.maxLength ?? maxText, format: 'line' }
+      return { kind: 'text', ...requested, longest: option.maxLength ?? maxText, format: 'line' }
     case 'CheckboxOption':
-      return { kind: 'choice', ...asked, values: [{ label: checked }] }
+      return { kind: 'choice', ...requested, values: [{ label: checked }] }
     default:
-      return { kind: 'choice', ...asked, values: valuesOf(option).map(({ shown }) => shown) }
+      return { kind: 'choice', ...requested, values: valuesOf(option).map(({ shown }) => shown) }
   }
 }
 
-function answersOf(option: StoreOption): Record<string, number> | null {
+function selectionValues(option: StoreOption): Record<string, number> | null {
   if (option.__typename === 'CheckboxOption') {
     const { checkedOptionValueEntityId: on, uncheckedOptionValueEntityId: off } = option
     return { ...(on !== undefined && { [checked]: on }), ...(off !== undefined && { '': off }) }

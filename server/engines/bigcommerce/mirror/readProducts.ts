@@ -18,7 +18,7 @@ export interface PageSize {
   /** Learns from the points of an answer. */
   readonly learn: (products: number, points: number) => void
   /** Halves a size that was refused. @returns false if there is no smaller one */
-  readonly halve: (refused: number) => boolean
+  readonly halve: (rejected: number) => boolean
 }
 
 export function pageSize(): PageSize {
@@ -28,14 +28,14 @@ export function pageSize(): PageSize {
     learn: (products, points) => {
       if (points > 0) size = Math.min(maxPage, Math.max(1, Math.floor((maxPoints * products) / points)))
     },
-    halve: (refused) => {
-      size = Math.min(size, Math.max(1, Math.floor(refused / 2)))
-      return refused > 1
+    halve: (rejected) => {
+      size = Math.min(size, Math.max(1, Math.floor(rejected / 2)))
+      return rejected > 1
     },
   }
 }
 
-type Page = z.infer<typeof productsPage.answer>['site']['products']
+type Page = z.infer<typeof productsPage.response>['site']['products']
 
 interface ReadingProducts {
   readonly client: Pick<StoreClient, 'fetchGraphql'>

@@ -56,7 +56,7 @@ export async function writeProducts(writing: WritingProducts, ids: readonly numb
   for (const id of collided) {
     await write([id], async () => {
       const problem = 'its path or an article number belongs to another product'
-      await inTransaction(writing.db, (transaction) => refuse(transaction, id, [problem]))
+      await inTransaction(writing.db, (transaction) => reject(transaction, id, [problem]))
     })
   }
   return written
@@ -179,7 +179,7 @@ async function writeChanged(transaction: Transaction<Tables>, changed: readonly 
 }
 
 /** Hides a product that cannot be written. The empty digest makes the next pass try again. */
-async function refuse(
+async function reject(
   transaction: Transaction<Tables>,
   id: number,
   problems: readonly string[],

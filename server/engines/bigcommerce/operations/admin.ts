@@ -15,11 +15,11 @@ const hook = z.object({
 type SiteRoute = z.infer<typeof route>
 type StoreHook = z.infer<typeof hook>
 
-const get = <Answer>(name: string, path: string, answer: z.ZodType<Answer>): RestCall<Answer> => ({
+const get = <Answer>(name: string, path: string, response: z.ZodType<Answer>): RestCall<Answer> => ({
   name: `GET ${name}`,
   method: 'GET',
   path,
-  answer,
+  response,
 })
 
 export const getChannel = (id: number) => get('/v3/channels/:id', `/v3/channels/${id}`, inData(channel))
@@ -34,7 +34,7 @@ export const createSite = (channelId: number, url: string): RestCall<{ data: { i
   method: 'POST',
   path: `/v3/channels/${channelId}/site`,
   body: { url },
-  answer: inData(z.object({ id: z.int() })),
+  response: inData(z.object({ id: z.int() })),
 })
 
 const checkoutSettings = inData(
@@ -69,7 +69,7 @@ export const putCheckoutSettings = (
     order_confirmation_use_custom_checkout_script:
       before.order_confirmation_use_custom_checkout_script ?? false,
   },
-  answer: checkoutSettings,
+  response: checkoutSettings,
 })
 
 export const getSiteRoutes = (siteId: number) =>
@@ -81,7 +81,7 @@ export const putSiteRoutes = (siteId: number, routes: readonly SiteRoute[]): Res
   method: 'PUT',
   path: `/v3/sites/${siteId}/routes`,
   body: routes,
-  answer: z.unknown(),
+  response: z.unknown(),
 })
 
 export const getCurrencies = () =>
@@ -113,7 +113,7 @@ export const createHook = (
   method: 'POST',
   path: '/v3/hooks',
   body: { scope, destination, is_active: true, headers },
-  answer: inData(hook),
+  response: inData(hook),
 })
 
 /** Activates a webhook again: the store deactivates it after 90 days without a message, and after failures. */
@@ -122,7 +122,7 @@ export const activateHook = ({ id, scope, destination }: StoreHook): RestCall<{ 
   method: 'PUT',
   path: `/v3/hooks/${id}`,
   body: { scope, destination, is_active: true },
-  answer: inData(hook),
+  response: inData(hook),
 })
 
 /** Makes a private token, which our server sends to the storefront API of these channels. */
@@ -139,7 +139,7 @@ export const createPrivateToken = (
     expires_at: Math.floor(expiresAt.getTime() / 1_000),
     scopes: ['Unauthenticated', 'Customer'],
   },
-  answer: inData(z.object({ token: z.string() })),
+  response: inData(z.object({ token: z.string() })),
 })
 
 export const revokeToken = (token: string): RestCall<unknown> => ({
@@ -147,7 +147,7 @@ export const revokeToken = (token: string): RestCall<unknown> => ({
   method: 'DELETE',
   path: '/v3/storefront/api-token',
   headers: { 'sf-api-token': token },
-  answer: z.unknown(),
+  response: z.unknown(),
 })
 
 export const deleteCustomer = (id: number): RestCall<unknown> => ({
@@ -155,7 +155,7 @@ export const deleteCustomer = (id: number): RestCall<unknown> => ({
   method: 'DELETE',
   path: '/v3/customers',
   query: { 'id:in': String(id) },
-  answer: z.unknown(),
+  response: z.unknown(),
 })
 
 /** A list of one customer, or none. */

@@ -42,11 +42,11 @@ export type AdminOrder = z.infer<typeof order>
 export type AdminOrderLine = z.infer<typeof orderLine>
 export type AdminTransaction = z.infer<typeof transaction>
 
-const get = <Answer>(name: string, path: string, answer: z.ZodType<Answer>): RestCall<Answer> => ({
+const get = <Answer>(name: string, path: string, response: z.ZodType<Answer>): RestCall<Answer> => ({
   name: `GET ${name}`,
   method: 'GET',
   path,
-  answer,
+  response,
 })
 
 export const getOrder = (id: number) => get('/v2/orders/:order', `/v2/orders/${id}`, order)

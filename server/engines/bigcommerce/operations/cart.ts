@@ -60,7 +60,7 @@ export const readCart = operation({
     ${checkoutFields}
   `,
   variables: ({ cartEntityId }: OnCart) => ({ cart: cartEntityId }),
-  answer: z.object({ site: z.object({ cart: cart.nullable(), checkout: checkout.nullable() }) }),
+  response: z.object({ site: z.object({ cart: cart.nullable(), checkout: checkout.nullable() }) }),
 })
 
 const withCart = z.object({ cart: cart.nullable() }).nullable()
@@ -79,7 +79,7 @@ export const createCart = operation({
     ${cartFields}
   `,
   variables: (input: NewItems & { readonly currencyCode: string; readonly locale?: string }) => ({ input }),
-  answer: z.object({ cart: z.object({ createCart: withCart }) }),
+  response: z.object({ cart: z.object({ createCart: withCart }) }),
 })
 
 export const addCartLines = operation({
@@ -96,7 +96,7 @@ export const addCartLines = operation({
     ${cartFields}
   `,
   variables: (input: OnVersion & { readonly data: NewItems }) => ({ input }),
-  answer: z.object({ cart: z.object({ addCartLineItems: withCart }) }),
+  response: z.object({ cart: z.object({ addCartLineItems: withCart }) }),
 })
 
 export const updateCartLine = operation({
@@ -118,7 +118,7 @@ export const updateCartLine = operation({
       readonly data: { readonly lineItem: NewStoreLine }
     },
   ) => ({ input }),
-  answer: z.object({ cart: z.object({ updateCartLineItem: withCart }) }),
+  response: z.object({ cart: z.object({ updateCartLineItem: withCart }) }),
 })
 
 /** Without its last line the store deletes the cart: `cart` is null and `deletedCartEntityId` is set. */
@@ -137,7 +137,7 @@ export const deleteCartLine = operation({
     ${cartFields}
   `,
   variables: (input: OnVersion & { readonly lineItemEntityId: string }) => ({ input }),
-  answer: z.object({
+  response: z.object({
     cart: z.object({
       deleteCartLineItem: z
         .object({ cart: cart.nullable(), deletedCartEntityId: z.string().nullable() })
@@ -157,7 +157,7 @@ export const deleteCart = operation({
     }
   `,
   variables: (input: OnCart) => ({ input }),
-  answer: z.object({
+  response: z.object({
     cart: z.object({ deleteCart: z.object({ deletedCartEntityId: z.string().nullable() }).nullable() }),
   }),
 })
@@ -179,7 +179,7 @@ export const createRedirectUrls = operation({
     }
   `,
   variables: (input: OnCart) => ({ input }),
-  answer: z.object({
+  response: z.object({
     cart: z.object({
       createCartRedirectUrls: z.object({
         redirectUrls: z.object({ redirectedCheckoutUrl: z.string() }).nullable(),

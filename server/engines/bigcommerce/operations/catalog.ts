@@ -105,7 +105,7 @@ export const productsPage = operation({
     /** These products alone; empty: all. */
     readonly entityIds?: readonly number[]
   }) => ({ first, after, currency, variants: count, entityIds }),
-  answer: z.object({
+  response: z.object({
     site: z.object({
       products: page(storeProduct).extend({
         collectionInfo: z.object({ totalItems: z.number().nullable() }).nullable(),
@@ -137,7 +137,7 @@ export const variantsPage = operation({
     ${variantFields}
   `,
   variables: (given: PageOf & { readonly product: number; readonly currency: string }) => ({ ...given }),
-  answer: z.object({ site: z.object({ product: z.object({ variants: variantList }).nullable() }) }),
+  response: z.object({ site: z.object({ product: z.object({ variants: variantList }).nullable() }) }),
 })
 
 const category = z.object({
@@ -172,7 +172,7 @@ export const categoryTree = operation({
     }
   `,
   variables: (given: Readonly<Record<string, never>>) => given,
-  answer: z.object({ site: z.object({ categoryTree: z.array(treeSchema) }) }),
+  response: z.object({ site: z.object({ categoryTree: z.array(treeSchema) }) }),
 })
 
 /** A page of a channel's brands. */
@@ -197,7 +197,7 @@ export const brandsPage = operation({
     }
   `,
   variables: ({ first, after }: PageOf) => ({ first, after }),
-  answer: z.object({
+  response: z.object({
     site: z.object({ brands: page(z.object({ entityId: z.int(), name: z.string(), path: z.string() })) }),
   }),
 })

@@ -38,7 +38,7 @@ export const channelSettings = operation({
     }
   `,
   variables: (given: Readonly<Record<string, never>>) => given,
-  answer: z.object({
+  response: z.object({
     channel: z.object({ entityId: z.int() }),
     site: z.object({
       settings: z
@@ -72,5 +72,5 @@ export const customerScope = operation({
     }
   `,
   variables: (given: Readonly<Record<string, never>>) => given,
-  answer: z.object({ customer: z.object({ entityId: z.int() }).nullable() }),
+  response: z.object({ customer: z.object({ entityId: z.int() }).nullable() }),
 })

@@ -20,13 +20,13 @@ const codeDocument = (name: string, field: string, input: string) => /* GraphQL 
 export const applyCoupon = operation({
   document: codeDocument('ApplyCoupon', 'applyCheckoutCoupon', 'ApplyCheckoutCouponInput'),
   variables: (input: OnCheckout & { readonly data: { readonly couponCode: string } }) => ({ input }),
-  answer: z.object({ checkout: z.object({ applyCheckoutCoupon: changed }) }),
+  response: z.object({ checkout: z.object({ applyCheckoutCoupon: changed }) }),
 })
 
 export const removeCoupon = operation({
   document: codeDocument('RemoveCoupon', 'unapplyCheckoutCoupon', 'UnapplyCheckoutCouponInput'),
   variables: (input: OnCheckout & { readonly data: { readonly couponCode: string } }) => ({ input }),
-  answer: z.object({ checkout: z.object({ unapplyCheckoutCoupon: changed }) }),
+  response: z.object({ checkout: z.object({ unapplyCheckoutCoupon: changed }) }),
 })
 
 export const applyCertificate = operation({
@@ -36,7 +36,7 @@ export const applyCertificate = operation({
     'ApplyCheckoutGiftCertificateInput',
   ),
   variables: (input: OnCheckout & { readonly data: { readonly giftCertificateCode: string } }) => ({ input }),
-  answer: z.object({ checkout: z.object({ applyCheckoutGiftCertificate: changed }) }),
+  response: z.object({ checkout: z.object({ applyCheckoutGiftCertificate: changed }) }),
 })
 
 export const removeCertificate = operation({
@@ -46,7 +46,7 @@ export const removeCertificate = operation({
     'UnapplyCheckoutGiftCertificateInput',
   ),
   variables: (input: OnCheckout & { readonly data: { readonly giftCertificateCode: string } }) => ({ input }),
-  answer: z.object({ checkout: z.object({ unapplyCheckoutGiftCertificate: changed }) }),
+  response: z.object({ checkout: z.object({ unapplyCheckoutGiftCertificate: changed }) }),
 })
 
 /** The balance of a gift certificate; null for an unknown code. */
@@ -57,7 +57,7 @@ export const giftCertificate = operation({
     }
   `,
   variables: ({ code }: { readonly code: string }) => ({ code }),
-  answer: z.object({
+  response: z.object({
     site: z.object({
       giftCertificate: z
         .object({

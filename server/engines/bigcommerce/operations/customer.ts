@@ -40,7 +40,7 @@ export const login = operation({
     password,
     guestCartEntityId: cartId,
   }),
-  answer: z.object({
+  response: z.object({
     login: z.object({
       customer: customer.nullable(),
       customerAccessToken: z.object({ value: z.string(), expiresAt: z.string() }).nullable(),
@@ -64,7 +64,7 @@ export const logout = operation({
     }
   `,
   variables: ({ cartId }: { readonly cartId: string | null }) => ({ cartEntityId: cartId }),
-  answer: z.object({
+  response: z.object({
     logout: z.object({
       result: z.string(),
       cartUnassignResult: z.object({ cart: z.object({ entityId: z.string() }).nullable() }),
@@ -83,14 +83,14 @@ export const registerCustomer = operation({
   variables: (
     input: Credentials & { readonly firstName: string; readonly lastName: string; readonly phone?: string },
   ) => ({ input }),
-  answer: z.object({ customer: z.object({ registerCustomer: changed }) }),
+  response: z.object({ customer: z.object({ registerCustomer: changed }) }),
 })
 
 /** The customer of the token. */
 export const currentCustomer = operation({
   document: `query CurrentCustomer { customer ${customerFields} }`,
   variables: (given: Readonly<Record<string, never>>) => given,
-  answer: z.object({ customer: customer.nullable() }),
+  response: z.object({ customer: customer.nullable() }),
 })
 
 export const updateCustomer = operation({
@@ -102,7 +102,7 @@ export const updateCustomer = operation({
   variables: (input: Partial<Readonly<Record<'firstName' | 'lastName' | 'phone' | 'email', string>>>) => ({
     input,
   }),
-  answer: z.object({
+  response: z.object({
     customer: z.object({ updateCustomer: z.object({ customer: customer.nullable(), errors }) }),
   }),
 })
@@ -114,7 +114,7 @@ export const changePassword = operation({
     }
   `,
   variables: (input: { readonly currentPassword: string; readonly newPassword: string }) => ({ input }),
-  answer: z.object({ customer: z.object({ changePassword: changed }) }),
+  response: z.object({ customer: z.object({ changePassword: changed }) }),
 })
 
 /** The store mails a link to this path of the shop. The answer is the same for an unknown address. */
@@ -125,7 +125,7 @@ export const requestResetPassword = operation({
     }
   `,
   variables: (input: { readonly email: string; readonly path: string }) => ({ input }),
-  answer: z.object({ customer: z.object({ requestResetPassword: changed }) }),
+  response: z.object({ customer: z.object({ requestResetPassword: changed }) }),
 })
 
 export const resetPassword = operation({
@@ -139,7 +139,7 @@ export const resetPassword = operation({
     readonly token: string
     readonly newPassword: string
   }) => ({ input }),
-  answer: z.object({ customer: z.object({ resetPassword: changed }) }),
+  response: z.object({ customer: z.object({ resetPassword: changed }) }),
 })
 
 const address = z.object({
@@ -184,7 +184,7 @@ export const addressesOfCustomer = operation({
     }
   `,
   variables: (given: Readonly<Record<string, never>>) => given,
-  answer: z.object({
+  response: z.object({
     customer: z
       .object({ addresses: z.object({ edges: z.array(z.object({ node: address })).nullable() }) })
       .nullable(),
@@ -200,7 +200,7 @@ export const addAddress = operation({
     }
   `,
   variables: (input: StoreAddressDraft) => ({ input }),
-  answer: z.object({ customer: z.object({ addCustomerAddress: savedAddress }) }),
+  response: z.object({ customer: z.object({ addCustomerAddress: savedAddress }) }),
 })
 
 export const updateAddress = operation({
@@ -210,7 +210,7 @@ export const updateAddress = operation({
     }
   `,
   variables: (input: { readonly addressEntityId: number; readonly data: StoreAddressDraft }) => ({ input }),
-  answer: z.object({ customer: z.object({ updateCustomerAddress: savedAddress }) }),
+  response: z.object({ customer: z.object({ updateCustomerAddress: savedAddress }) }),
 })
 
 export const deleteAddress = operation({
@@ -226,7 +226,7 @@ export const deleteAddress = operation({
     }
   `,
   variables: (input: { readonly addressEntityId: number }) => ({ input }),
-  answer: z.object({ customer: z.object({ deleteCustomerAddress: changed }) }),
+  response: z.object({ customer: z.object({ deleteCustomerAddress: changed }) }),
 })
 
 /** Makes a guest's cart that of the token's customer. */
@@ -243,7 +243,7 @@ export const assignCart = operation({
     }
   `,
   variables: (input: { readonly cartEntityId: string }) => ({ input }),
-  answer: z.object({
+  response: z.object({
     cart: z.object({
       assignCartToCustomer: z.object({ cart: z.object({ entityId: z.string() }).nullable() }).nullable(),
     }),

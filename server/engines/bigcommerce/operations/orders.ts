@@ -126,7 +126,7 @@ export const readOrder = operation({
     ${orderFields}
   `,
   variables: (filter: { readonly entityId: number; readonly cartEntityId?: string }) => ({ filter }),
-  answer: z.object({ site: z.object({ order: order.nullable() }) }),
+  response: z.object({ site: z.object({ order: order.nullable() }) }),
 })
 
 /** Orders of the token's customer, newest first. */
@@ -150,7 +150,7 @@ export const ordersPage = operation({
     ${orderFields}
   `,
   variables: ({ first, after }: PageOf) => ({ first, after }),
-  answer: z.object({
+  response: z.object({
     customer: z
       .object({
         orders: z
@@ -182,7 +182,7 @@ export const orderCursors = operation({
     }
   `,
   variables: ({ first, after }: PageOf) => ({ first, after }),
-  answer: z.object({
+  response: z.object({
     customer: z
       .object({
         orders: z

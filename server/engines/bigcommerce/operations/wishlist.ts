@@ -38,7 +38,7 @@ export const wishlistsOfCustomer = operation({
     }
   `,
   variables: (given: { readonly ids: readonly number[] | null; readonly after: string | null }) => given,
-  answer: z.object({
+  response: z.object({
     customer: z
       .object({ wishlists: z.object({ edges: z.array(z.object({ node: wishlist })).nullable() }) })
       .nullable(),
@@ -68,7 +68,7 @@ export const createWishlist = operation({
     readonly isPublic: boolean
     readonly items: readonly NewItem[]
   }) => ({ input }),
-  answer: z.object({ wishlist: z.object({ createWishlist: result }) }),
+  response: z.object({ wishlist: z.object({ createWishlist: result }) }),
 })
 
 /** The store ignores an item that the list has. */
@@ -85,7 +85,7 @@ export const addWishlistItems = operation({
     }
   `,
   variables: (input: { readonly entityId: number; readonly items: readonly NewItem[] }) => ({ input }),
-  answer: z.object({ wishlist: z.object({ addWishlistItems: result }) }),
+  response: z.object({ wishlist: z.object({ addWishlistItems: result }) }),
 })
 
 export const deleteWishlistItems = operation({
@@ -101,5 +101,5 @@ export const deleteWishlistItems = operation({
     }
   `,
   variables: (input: { readonly entityId: number; readonly itemEntityIds: readonly number[] }) => ({ input }),
-  answer: z.object({ wishlist: z.object({ deleteWishlistItems: result }) }),
+  response: z.object({ wishlist: z.object({ deleteWishlistItems: result }) }),
 })

@@ -126,13 +126,13 @@ function envelopeOf({ id, locale, consent, visitorId, sessionId }: OrderVisit, s
 
 function purchaseIn({ order, lines, products }: ReportedOrder, site: Site): NewEvent {
   const discount = rounded(order.discount_amount + order.coupon_discount)
-  const goods = order.subtotal_inc_tax + (order.wrapping_cost_inc_tax ?? 0)
+  const soldItems = order.subtotal_inc_tax + (order.wrapping_cost_inc_tax ?? 0)
   const { id, name, props } = purchaseOf(
     {
       number: String(order.id),
       currency: order.currency_code,
       lines: [],
-      linesTotal: Math.max(0, rounded(goods - discount)),
+      linesTotal: Math.max(0, rounded(soldItems - discount)),
       taxTotal: order.total_tax,
       couponCode: null,
       discountTotal: discount,

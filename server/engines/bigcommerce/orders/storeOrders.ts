@@ -39,7 +39,7 @@ export function storeOrders({ storefront, sessions, catalog, keys }: StoreOrders
   async function positionOf(index: number, visit: StoreVisit) {
     const cursors: string[] = []
     for (let after: string | null = null; ;) {
-      const { customer }: { customer: CursorAnswer } = await storefront(
+      const { customer }: { customer: CursorPage } = await storefront(
         orderCursors,
         { first: maxCursors, after },
         visit,
@@ -103,7 +103,7 @@ export function storeOrders({ storefront, sessions, catalog, keys }: StoreOrders
   }
 }
 
-type CursorAnswer = Awaited<ReturnType<typeof orderCursors.answer.parse>>['customer']
+type CursorPage = Awaited<ReturnType<typeof orderCursors.response.parse>>['customer']
 
 /** The store's order numbers are 32-bit integers. */
 const isOrderNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text)

@@ -181,7 +181,7 @@ function lineOf(
 ): StoredOrderLine {
   const { sku, name, quantity, productOptions } = line
   const variant = product?.variants.find((each) => each.sku === sku)
-  const ofPiece = (money: StoreOrderLine['subTotalListPrice']) => Math.round(minor(money) / quantity)
+  const perItem = (money: StoreOrderLine['subTotalListPrice']) => Math.round(minor(money) / quantity)
   return {
     sku,
     name,
@@ -193,8 +193,8 @@ function lineOf(
     brand: line.brand ?? product?.brand ?? '',
     categories: product?.categories ?? [],
     imageUrl: variant?.defaultImage ?? product?.images[0]?.url ?? paths.thumbnail(sku),
-    paidMinor: ofPiece(line.subTotalSalePrice),
-    listMinor: ofPiece(line.subTotalListPrice),
+    paidMinor: perItem(line.subTotalSalePrice),
+    listMinor: perItem(line.subTotalListPrice),
     discountMinor: 0,
     wrappingMinor: 0,
     giftMessage: '',

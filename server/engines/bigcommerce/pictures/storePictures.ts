@@ -30,7 +30,7 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
   const { db, folder, log, intervalMs = 3_000 } = parts
   const closing = new AbortController()
   const listeners: ((skus: readonly string[]) => void)[] = []
-  const refused = new Set<string>()
+  const rejected = new Set<string>()
   const skus = new Map<number, readonly string[]>()
   const shown = new Map<string, PhotoSet>()
   let since = new Date(0)
@@ -88,15 +88,15 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
     of: (wanted) => {
       for (const sku of wanted) {
         const set = shown.get(sku)
-        const photos = set?.photos.filter(({ hash }) => !refused.has(hash)) ?? []
+        const photos = set?.photos.filter(({ hash }) => !rejected.has(hash)) ?? []
         if (set && photos.length > 0) return { ...set, photos }
       }
       return null
     },
-    refuse: ({ hash }) => {
+    reject: ({ hash }) => {
       const using = [...shown].filter(([, { photos }]) => photos.some((photo) => photo.hash === hash))
-      if (using.length === 0 || refused.has(hash)) return
-      refused.add(hash)
+      if (using.length === 0 || rejected.has(hash)) return
+      rejected.add(hash)
       for (const handle of listeners) handle(using.map(([sku]) => sku))
     },
     onChange: (handle) => void listeners.push(handle),

@@ -68,8 +68,8 @@ export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
 
   async function processProducts(claimed: readonly ClaimedWebhook[]): Promise<void> {
     const ids = [...new Set(claimed.map(({ subjectId }) => subjectId))]
-    const refused = await attempt(claimed, () => work.refreshProducts(ids), ids.length === 1)
-    if (!refused) return
+    const rejected = await attempt(claimed, () => work.refreshProducts(ids), ids.length === 1)
+    if (!rejected) return
     // One product that cannot be written must not stop the others.
     for (const id of ids) {
       await attempt(

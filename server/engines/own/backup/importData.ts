@@ -24,7 +24,7 @@ export async function importData(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await refuseFilled(client)
+    await assertEmpty(client)
     const rows = await write(client, lines)
     await client.query('commit')
     client.release()
@@ -73,7 +73,7 @@ async function write(client: ClientBase, lines: AsyncIterable<string> | Iterable
       continue
     }
     await send()
-    if (mark[0] === backupFormat) refuseOtherShape(mark[2].migrations, await migrationsOf(client))
+    if (mark[0] === backupFormat) assertSameSchema(mark[2].migrations, await migrationsOf(client))
     if (mark[0] === 'table') table = tableNamed(tables, mark[1])
     if (mark[0] === 'sequence')
       await client.query('select setval($1::regclass, $2, $3)', [quoted(mark[1]), mark[2], mark[3]])
@@ -118,7 +118,7 @@ async function* checked(lines: AsyncIterable<string> | Iterable<string>): AsyncG
   if (!isWhole) throw new StartError('The backup ends too early: nothing was changed.')
 }
 
-async function refuseFilled(client: ClientBase): Promise<void> {
+async function assertEmpty(client: ClientBase): Promise<void> {
   for (const name of countedTables) {
     const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
     if (rowCount) {
@@ -129,7 +129,7 @@ async function refuseFilled(client: ClientBase): Promise<void> {
   }
 }
 
-function refuseOtherShape(theirs: Migrations, ours: Migrations): void {
+function assertSameSchema(theirs: Migrations, ours: Migrations): void {
   const names = new Set([...Object.keys(theirs), ...Object.keys(ours)])
   const other = [...names].filter((name) => theirs[name] !== ours[name])
   if (other.length === 0) return

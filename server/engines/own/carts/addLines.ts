@@ -17,7 +17,7 @@ export interface NewLine {
 }
 
 /** A refused line. `stock` is null for an unknown variant or one without a price. */
-interface RefusedLine {
+interface RejectedLine {
   readonly variantId: number
   /** Pieces of it already in the cart. */
   readonly had: number
@@ -26,7 +26,7 @@ interface RefusedLine {
 
 export type Added =
   | { readonly cartId: string }
-  | { readonly refused: readonly RefusedLine[] }
+  | { readonly rejected: readonly RejectedLine[] }
   /** The cart would exceed `maxLines`, or already has left-out lines. */
   | 'full'
   /** Another request has opened a cart for this customer; `holder` has no id of it. */
@@ -100,11 +100,11 @@ const statement = `
     coalesce((select json_agg(refused) from refused), '[]') as refused
   from state`
 
-interface Answer {
+interface AddedLines {
   readonly isStale: boolean
   readonly isFull: boolean
   readonly cartId: string | null
-  readonly refused: readonly RefusedLine[]
+  readonly rejected: readonly RejectedLine[]
 }
 
 /**
@@ -133,12 +133,12 @@ export async function addLines(
     holder.customerId,
   ]
   for (;;) {
-    const { rows } = await client.query<Answer>({ ...pool.named('add_lines'), text: statement, values })
+    const { rows } = await client.query<AddedLines>({ ...pool.named('add_lines'), text: statement, values })
     const [answer] = rows
     if (!answer) throw new Error('The database did not answer')
     if (answer.isStale) continue
     if (answer.cartId !== null) return { cartId: answer.cartId }
-    if (answer.refused.length > 0) return { refused: answer.refused }
+    if (answer.rejected.length > 0) return { rejected: answer.rejected }
     return answer.isFull ? 'full' : 'opened elsewhere'
   }
 }

@@ -12,7 +12,7 @@ import { couponOnCart, type CouponJson } from './cartRows'
 import type { LockedCart } from './changeCart'
 import { readCartIn } from './readCart'
 
-/** Sets the coupon of a locked cart. @throws CommerceError of `couponRefusal` */
+/** Sets the coupon of a locked cart. @throws CommerceError of `couponError` */
 export async function putCouponOn(
   transaction: Transaction<Tables>,
   cart: LockedCart,
@@ -29,7 +29,7 @@ export async function putCouponOn(
   const { problem, minimumMinor } = couponOnCart(found.coupon, lines, channel)
   if (problem) {
     const minimum = minimumMinor === null ? null : { minor: minimumMinor, currency }
-    throw couponRefusal(problem, region, minimum)
+    throw couponError(problem, region, minimum)
   }
   await transaction.updateTable('carts').set({ coupon_code: code }).where('id', '=', cart.id).execute()
 }
@@ -65,7 +65,7 @@ export async function countCouponUse(
     .where('code', '=', coupon.code)
     .where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', sql<number>`max_uses`)]))
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw couponRefusal('coupon_used_up', region)
+  if (numUpdatedRows === 0n) throw couponError('coupon_used_up', region)
 }
 
 const sentences: Readonly<Record<Exclude<CouponProblem, 'coupon_unknown'>, string>> = {
@@ -80,7 +80,7 @@ const sentences: Readonly<Record<Exclude<CouponProblem, 'coupon_unknown'>, strin
  * The error of a refused code: 404 for an unknown one, else 409.
  * @param minimum for `coupon_below_minimum`: part of the message, and `field` in major units
  */
-function couponRefusal(
+function couponError(
   problem: CouponProblem,
   region: RegionCode,
   minimum: Money | null = null,

@@ -19,7 +19,7 @@ import type { Product } from '../../../../src/domain/product/product'
 import { amountsByRate, type TaxedAmount } from '../../../../src/domain/region/tax'
 import type { ProductOf } from '../../../catalog/products/productTax'
 import type { GiftCardAddress, StoredCart, StoredCartLine } from '../../../commerce/cart'
-import { storedSelections, selectedPieces } from '../selections/lineSelections'
+import { storedSelections, toSelectedProducts } from '../selections/lineSelections'
 
 /** One row per cart line, with the columns of its cart. An empty cart has one row without a line. */
 export interface CartRow {
@@ -128,7 +128,7 @@ function lineOf(row: CartRow, { currency, region }: Channel, productOf: ProductO
     categories: product.categories,
     imageUrl: variant.defaultImage,
     options,
-    selectedPieces: selectedPieces(selections),
+    selectedProducts: toSelectedProducts(selections),
     isShipped: product.kind !== 'gift card',
     quantity: row.quantity,
     isMutable: row.is_mutable,

@@ -20,8 +20,8 @@ import { isUuid } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
 import { onOneConnection } from '../../../database/transaction'
 import { codeOf } from '../../../process/failure'
-import { storedSelections, selectedPieces } from '../selections/lineSelections'
-import { outOfStock, refuseShortSelections } from '../stock/takeStock'
+import { storedSelections, toSelectedProducts } from '../selections/lineSelections'
+import { outOfStock, assertSelectionsInStock } from '../stock/takeStock'
 import { addLines } from './addLines'
 import { putCouponOn, takeCouponOff } from './cartCoupons'
 import { readOptions } from './cartRows'
@@ -66,7 +66,7 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
       const cart = await openCart(db, holder, channel)
       const added = await onOneConnection(pool, async (client) => {
         const outcome = await addLines(client, pool, { id: cart?.id ?? null, customerId }, lines, channel)
-        if (typeof outcome === 'string' || 'refused' in outcome) return outcome
+        if (typeof outcome === 'string' || 'rejected' in outcome) return outcome
         // Still locked: after the commit, another tab may merge or order the cart.
         return readCart(pool, { id: outcome.cartId, customerId }, channel, productOf, client)
       })
@@ -76,7 +76,7 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
         continue
       }
       if (added === 'full') throw cartFull()
-      if (added && 'refused' in added) throw refusal(lines, added.refused)
+      if (added && 'rejected' in added) throw refusal(lines, added.rejected)
       return added
     }
     return null
@@ -129,15 +129,15 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
 
 function refusal(
   lines: readonly NamedLine[],
-  refused: readonly { readonly variantId: number; readonly had: number; readonly stock: number | null }[],
+  rejected: readonly { readonly variantId: number; readonly had: number; readonly stock: number | null }[],
 ): CommerceError {
-  const short = refused.flatMap(({ variantId, had, stock }) => {
+  const short = rejected.flatMap(({ variantId, had, stock }) => {
     const line = lines.find((each) => each.variantId === variantId)
     if (!line || stock === null) return []
     return { sku: line.sku, name: line.name, wanted: had + line.quantity, stock }
   })
   // Deleted from the catalog; the read model in memory lags up to a second behind.
-  return short.length < refused.length ? notFound('There is no such variant') : outOfStock(short)
+  return short.length < rejected.length ? notFound('There is no such variant') : outOfStock(short)
 }
 
 /** Sets the quantity of a line in a locked cart and agrees to the current price. Below 1 removes the line. */
@@ -163,7 +163,9 @@ async function setLineQuantity(
   let agreedMinor: number | null = null
   if (product) {
     const selections = storedSelections(product, readOptions(line.options), channel.currency, productOf)
-    await refuseShortSelections(transaction, [{ quantity, selectedPieces: selectedPieces(selections) }])
+    await assertSelectionsInStock(transaction, [
+      { quantity, selectedProducts: toSelectedProducts(selections) },
+    ])
     agreedMinor = priceOf(line, selections, channel)
   }
   await transaction

@@ -10,12 +10,12 @@ import { totalSurcharge } from '../../../../src/domain/product/modifierPrice'
 import type { ChosenOption, OptionSelection } from '../../../../src/domain/product/optionSelection'
 import type { Product, ProductVariant } from '../../../../src/domain/product/product'
 import type { ProductOf } from '../../../catalog/products/productTax'
-import type { NewItem, SelectedPiece } from '../../../commerce/cart'
+import type { NewItem, SelectedProduct } from '../../../commerce/cart'
 import { entityIdOf } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
-import { askedSelections, selectedPieces, splitSelections } from '../selections/lineSelections'
-import { selectionRefusal } from '../selections/selectionRefusal'
-import { refuseShortSelections } from '../stock/takeStock'
+import { requestedSelections, toSelectedProducts, splitSelections } from '../selections/lineSelections'
+import { selectionError } from '../selections/selectionRefusal'
+import { assertSelectionsInStock } from '../stock/takeStock'
 import type { NewLine } from './addLines'
 import { writeOptions } from './cartRows'
 
@@ -23,7 +23,7 @@ export interface NamedLine extends NewLine {
   readonly sku: string
   /** Name of the product. */
   readonly name: string
-  readonly selectedPieces: readonly SelectedPiece[]
+  readonly selectedProducts: readonly SelectedProduct[]
 }
 
 /** Turns items into lines, one per variant and options. @throws CommerceError */
@@ -41,9 +41,14 @@ export async function newLines(
     const { ofVariant, ofModifiers } = splitSelections(product, item.selections ?? [])
     const variant =
       chosenVariant(product, { ...item, selections: ofVariant }) ??
-      (await refuseVariant(db, item.variantId ?? ''))
-    refuseWrapping(product, item)
-    const { answered, selectedPieces, surchargeMinor } = answersIn(product, ofModifiers, currency, productOf)
+      (await rejectVariant(db, item.variantId ?? ''))
+    assertWrappable(product, item)
+    const { answered, selectedProducts, surchargeMinor } = selectionsIn(
+      product,
+      ofModifiers,
+      currency,
+      productOf,
+    )
     const options = writeOptions([...optionsOf(product, variant), ...answered])
     const key = `${variant.id} ${options}`
     const earlier = lines.get(key)
@@ -53,45 +58,45 @@ export async function newLines(
     const { id, sku } = variant
     const giftMessage = item.wrapping?.message ?? earlier?.giftMessage ?? null
     const line = { variantId: Number(id), options, quantity, giftMessage, surchargeMinor }
-    lines.set(key, { ...line, sku, name: product.name, selectedPieces })
+    lines.set(key, { ...line, sku, name: product.name, selectedProducts })
   }
   const named = [...lines.values()]
-  await refuseShortSelections(db, named)
+  await assertSelectionsInStock(db, named)
   return named
 }
 
-interface Answered {
+interface AnsweredItem {
   readonly answered: readonly ChosenOption[]
-  readonly selectedPieces: readonly SelectedPiece[]
+  readonly selectedProducts: readonly SelectedProduct[]
   readonly surchargeMinor: number | null
 }
-const nothingAsked: Answered = { answered: [], selectedPieces: [], surchargeMinor: 0 }
+const noModifiers: AnsweredItem = { answered: [], selectedProducts: [], surchargeMinor: 0 }
 
 /** @throws CommerceError `validation_error` for wrapping that the product doesn't offer */
-function refuseWrapping({ kind, name }: Product, { wrapping }: NewItem): void {
+function assertWrappable({ kind, name }: Product, { wrapping }: NewItem): void {
   if (wrapping && !canBeWrapped(kind)) throw validationError(`${name} cannot be gift-wrapped`)
 }
 
-function answersIn(
+function selectionsIn(
   product: Product,
   sent: NonNullable<NewItem['selections']>,
   currency: CurrencyCode,
   productOf: ProductOf,
-): Answered {
-  if (!product.modifiers?.length) return nothingAsked
-  const selections = askedSelections(product, sent, currency, productOf)
+): AnsweredItem {
+  if (!product.modifiers?.length) return noModifiers
+  const selections = requestedSelections(product, sent, currency, productOf)
   const problems = checkSelections(selections)
-  if (problems.length > 0) throw selectionRefusal(problems, selections)
+  if (problems.length > 0) throw selectionError(problems, selections)
   return {
     answered: chosenOptions(selections),
-    selectedPieces: selectedPieces(selections),
+    selectedProducts: toSelectedProducts(selections),
     // A gift card costs its chosen amount, without the variant's price.
     surchargeMinor: product.kind === 'gift card' ? null : totalSurcharge(selections, currency),
   }
 }
 
 /** Throws `validation_error` for another product's variant, `not_found` for an unknown one. */
-export async function refuseVariant(db: Kysely<Tables>, variantId: string): Promise<never> {
+export async function rejectVariant(db: Kysely<Tables>, variantId: string): Promise<never> {
   const id = entityIdOf(variantId) ?? 0
   const found = await db.selectFrom('variants').select('id').where('id', '=', id).executeTakeFirst()
   throw found

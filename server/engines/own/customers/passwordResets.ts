@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import { CommerceError } from '../../../../src/domain/errors'
 import type { Accounts, NewSession } from '../../../commerce/customers'
-import { refuseGuessable } from '../../../commerce/guessablePassword'
+import { assertNotGuessable } from '../../../commerce/guessablePassword'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { isToken, newToken, tokenHash } from '../../../process/tokens'
@@ -51,7 +51,7 @@ export function passwordResets({
         .select('email')
         .where('id', '=', customerId)
         .executeTakeFirstOrThrow(resetExpired)
-      refuseGuessable(newPassword, ownEmail, 'newPassword')
+      assertNotGuessable(newPassword, ownEmail, 'newPassword')
       const newHash = await passwords.hash(newPassword, origin)
       const begun = await inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId)

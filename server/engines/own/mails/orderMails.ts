@@ -42,9 +42,9 @@ export function orderMail(
     case 'expire':
       return cancelled(order, site, event === 'expire')
     case 'cancel_pieces':
-      return piecesCancelled(order, site)
+      return itemsCancelled(order, site)
     case 'request_return':
-      return returnAsked(order, site)
+      return returnRequested(order, site)
     case 'accept_return':
       return returned(order, site)
     case 'decline_return':
@@ -112,7 +112,7 @@ function cancelled(order: StoredOrder, site: Site, isExpired: boolean): NewMail 
   ])
 }
 
-function piecesCancelled(order: StoredOrder, site: Site): NewMail {
+function itemsCancelled(order: StoredOrder, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)
   const pieces = order.history.findLast(({ event }) => event === 'cancel_pieces')?.detail.pieces ?? []
   const refund = order.refunds.findLast(({ reason }) => reason === 'cancelled')
@@ -175,7 +175,7 @@ export function overpaidMail(order: StoredOrder, minor: number, site: Site): New
 }
 
 /** The mail with instructions for a return. */
-function returnAsked(order: StoredOrder, site: Site): NewMail {
+function returnRequested(order: StoredOrder, site: Site): NewMail {
   const { t, number, send } = openLetter(order, site)
   const { legalName, ...place } = companyAddress(site.region, order.locale)
   return send(
@@ -240,7 +240,7 @@ function returnDeclined(order: StoredOrder, site: Site): NewMail {
   ])
 }
 
-const lastAsk = ({ history }: StoredOrder): StoredOrderStep | undefined =>
+const lastReminder = ({ history }: StoredOrder): StoredOrderStep | undefined =>
   history.findLast(({ event }) => event === 'request_return')
 
 /**
@@ -248,7 +248,7 @@ const lastAsk = ({ history }: StoredOrder): StoredOrderStep | undefined =>
  * all.
  */
 function comingBack(order: StoredOrder, t: TFunction): string[] {
-  const ask = lastAsk(order)
+  const ask = lastReminder(order)
   const named = ask?.detail.items
   const all = ask?.actor === 'staff' ? order.lines : partByReturn(order.lines).returnable
   const pieces = named ?? all

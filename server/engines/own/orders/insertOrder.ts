@@ -118,7 +118,7 @@ async function insertLines(transaction: Transaction<Tables>, { id, cart }: NewOr
         gift_card: line.giftCard && JSON.stringify(line.giftCard),
         hsn: line.hsn,
         tax_percent: line.taxPercent,
-        selected_variant_ids: line.selectedPieces.map(({ variantId }) => Number(variantId)),
+        selected_variant_ids: line.selectedProducts.map(({ variantId }) => Number(variantId)),
       })),
     )
     .execute()

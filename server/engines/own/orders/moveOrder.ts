@@ -20,8 +20,8 @@ import { readOrders } from '../storedOrders/orderRows'
 import { numberCreditNotes, numberInvoice, numberVoidedInvoice } from './numberDocuments'
 import { deleteUnneededAccount } from './refundAccounts'
 import { insertOrderRefund, settleRefund } from './refundOrder'
-import { releaseOrder, restockPieces } from './restock'
-import { recordPieces, returnedItems, undonePieces, type UndonePieces } from './undonePieces'
+import { releaseOrder, restockQuantities } from './restock'
+import { recordQuantities, returnedItems, undoneQuantities, type UndoneQuantities } from './undonePieces'
 
 /** An event that an order accepts, and the order before and after it. */
 interface Change {
@@ -31,7 +31,7 @@ interface Change {
   readonly next: Pick<OrderSituation, 'status' | 'payment'>
   /** Differs from the table's if only a part comes back. */
   readonly status: OrderStatus
-  readonly undone: UndonePieces | null
+  readonly undone: UndoneQuantities | null
 }
 
 type Effect = (transaction: Transaction<Tables>, change: Change, notify: NotifyShopper) => Promise<void>
@@ -41,7 +41,7 @@ type Effect = (transaction: Transaction<Tables>, change: Change, notify: NotifyS
  * variants, and the series of documents last.
  */
 const effects: readonly Effect[] = [
-  recordUndonePieces,
+  recordUndoneQuantities,
   blockReturnedCards,
   (transaction, { order, move, next }) => moveGiftCards(transaction, order, move, next),
   leavePaymentsOfCancelled,
@@ -83,7 +83,7 @@ async function checkMove(
   if (!next || isTooEarly) throw orderMovedOn(order.status)
   // A late failure of an attempt that a newer one has replaced.
   if (move.event === 'fail_payment' && (await isBeingPaid(transaction, id))) throw orderMovedOn(order.status)
-  const undone = await undonePieces(transaction, order, move)
+  const undone = await undoneQuantities(transaction, order, move)
   return { order, move, next, status: undone?.status ?? next.status, undone }
 }
 
@@ -117,8 +117,8 @@ async function storeStatus(transaction: Transaction<Tables>, change: Change): Pr
     .execute()
 }
 
-async function recordUndonePieces(transaction: Transaction<Tables>, { order, undone }: Change) {
-  if (undone) await recordPieces(transaction, order.id, undone.what, undone.pieces)
+async function recordUndoneQuantities(transaction: Transaction<Tables>, { order, undone }: Change) {
+  if (undone) await recordQuantities(transaction, order.id, undone.what, undone.pieces)
 }
 
 /** Blocks the gift cards among returned pieces, which are recorded already. */
@@ -162,7 +162,7 @@ async function refundLatePayment(
 
 async function returnStock(transaction: Transaction<Tables>, { order, status, undone }: Change) {
   if (status === 'cancelled') await releaseOrder(transaction, order.id)
-  else if (undone?.isRestocked) await restockPieces(transaction, order.id, undone.pieces)
+  else if (undone?.isRestocked) await restockQuantities(transaction, order.id, undone.pieces)
 }
 
 /** Goods are invoiced when they are paid, with COD when they leave (CGST Act 2017, section 31(1)). */

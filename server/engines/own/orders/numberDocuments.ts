@@ -43,14 +43,14 @@ export async function nextDocumentNumber(
 /** Gives an order its invoice number, once. An order of gift cards alone has no taxed supply and gets none. */
 export async function numberInvoice(transaction: Transaction<Tables>, id: string): Promise<void> {
   const order = await orderToNumber(transaction, id)
-  const goods = await transaction
+  const products = await transaction
     .selectFrom('order_lines')
     .select('position')
     .where('order_id', '=', id)
     .where('gift_card', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (order.invoice_number !== null || !goods) return
+  if (order.invoice_number !== null || !products) return
   const { brand, region, now } = order
   const number = await nextDocumentNumber(transaction, { brand, region, document: 'invoice', at: now })
   await transaction

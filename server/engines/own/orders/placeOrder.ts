@@ -22,7 +22,7 @@ import { readCartIn } from '../carts/readCart'
 import { lockCards } from '../giftCards/cardRows'
 import { payWithCards } from '../giftCards/payWithCards'
 import type { NotifyShopper } from '../mails/notifyShopper'
-import { refuseOutdatedAnswers } from '../selections/lineSelections'
+import { assertSelectionsCurrent } from '../selections/lineSelections'
 import { takeStock } from '../stock/takeStock'
 import { insertOrder } from './insertOrder'
 import { moveOrder } from './moveOrder'
@@ -44,7 +44,7 @@ export async function placeOrder(
   const cart = await readCartIn(transaction, lockedCart, channel, productOf)
   if (!cart || cart.lines.length === 0) throw new CartGone()
   if (cart.leftOut.length > 0) throw cartFull()
-  refuseOutdatedAnswers(cart, productOf)
+  assertSelectionsCurrent(cart, productOf)
   const cards = await lockCards(transaction, request.giftCards ?? [], channel)
   const balances = cards.map(({ balanceMinor }) => balanceMinor)
   const totals = agreedTotals(channel.region, orderedLinesOf(cart), request, balances)
@@ -72,7 +72,7 @@ export async function placeOrder(
   if (isPaid) await moveOrder(transaction, id, { event: 'pay', by: 'payment' }, notify)
 }
 
-type Asked = Pick<OrderRequest, 'deliveryMethod' | 'paymentMethod' | 'expectedTotal' | 'expectedDue'>
+type RequestedOrder = Pick<OrderRequest, 'deliveryMethod' | 'paymentMethod' | 'expectedTotal' | 'expectedDue'>
 
 /**
  * Computes an order's totals, after checking the price that the shopper agreed to and the payment method.
@@ -82,35 +82,35 @@ type Asked = Pick<OrderRequest, 'deliveryMethod' | 'paymentMethod' | 'expectedTo
 function agreedTotals(
   region: RegionCode,
   lines: OrderedLines,
-  asked: Asked,
+  requested: RequestedOrder,
   balances: readonly number[] = [],
 ): OrderTotals {
-  const option = defaultDeliveryOptions(region).find(({ method }) => method === asked.deliveryMethod)
+  const option = defaultDeliveryOptions(region).find(({ method }) => method === requested.deliveryMethod)
   if (!option) throw validationError('This delivery is not offered')
   const totals = orderTotals(region, lines, option, balances)
   const { total, due } = totals
-  refuseChangedPrice(region, total, asked.expectedTotal)
-  if (toMinor(asked.expectedDue ?? asked.expectedTotal, total.currency) !== due.minor) {
+  assertPriceUnchanged(region, total, requested.expectedTotal)
+  if (toMinor(requested.expectedDue ?? requested.expectedTotal, total.currency) !== due.minor) {
     throw new CommerceError('gift_card_changed', 409, 'What is on a gift card has changed')
   }
   if (due.minor === 0) return totals
-  refuseUnpayable(region, asked.paymentMethod, due)
-  if (asked.paymentMethod === 'cod' && lines.giftCards.minor > 0)
+  assertPayable(region, requested.paymentMethod, due)
+  if (requested.paymentMethod === 'cod' && lines.giftCards.minor > 0)
     throw paymentUnavailable('A gift card cannot be paid on delivery')
   return totals
 }
 
-function refuseChangedPrice(region: RegionCode, total: Money, expected: number): void {
+function assertPriceUnchanged(region: RegionCode, total: Money, expected: number): void {
   const was = { minor: toMinor(expected, total.currency), currency: total.currency }
   if (was.minor === total.minor) return
   const inWords = (money: Money) => formatMoney(money, `en-${region}`)
   throw new CommerceError('price_changed', 409, `The total was ${inWords(was)} and is now ${inWords(total)}`)
 }
 
-function refuseUnpayable(region: RegionCode, method: PaymentMethodKey, due: Money): void {
-  const refusal = paymentMethodError(region, method, due, [method])
-  if (refusal === null) return
-  if (refusal !== 'over_limit') throw paymentUnavailable()
+function assertPayable(region: RegionCode, method: PaymentMethodKey, due: Money): void {
+  const error = paymentMethodError(region, method, due, [method])
+  if (error === null) return
+  if (error !== 'over_limit') throw paymentUnavailable()
   throw paymentUnavailable(
     `Cash on delivery is for orders below ${formatMoney(codCartLimit(region), `en-${region}`)}`,
   )

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { CommerceError } from '../../../../src/domain/errors'
 import { shownRefundAccount, type RefundAccount } from '../../../../src/domain/order/refundAccount'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
-import { asksForRefundAccount } from '../../../commerce/order'
+import { needsRefundAccount } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { seal, unseal, type Seal } from '../../../process/sealedText'
 import { readLockedOrder, readOrders } from '../storedOrders/orderRows'
@@ -30,7 +30,7 @@ export async function storeRefundAccount(
   const order = await readLockedOrder(transaction, id)
   if (!isPaidOnDelivery(order.paymentMethod))
     throw new CommerceError('order_moved_on', 409, 'Only the refund of a cash order goes to a named account')
-  if (!asksForRefundAccount(order))
+  if (!needsRefundAccount(order))
     throw new CommerceError('order_moved_on', 409, 'No refund of this order is requested or owed')
   const { method, ending } = shownRefundAccount(account)
   const sealed = seal(JSON.stringify(account), sealOf(id, secret))
@@ -79,7 +79,7 @@ export async function printRefundAccount(
 /** Deletes the account of an order that owes nothing any more. The caller has locked the order. */
 export async function deleteUnneededAccount(transaction: Transaction<Tables>, id: string): Promise<void> {
   const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
-  if (!order?.refundAccount || asksForRefundAccount(order)) return
+  if (!order?.refundAccount || needsRefundAccount(order)) return
   await transaction.deleteFrom('refund_accounts').where('order_id', '=', id).execute()
 }
 

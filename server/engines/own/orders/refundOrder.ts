@@ -58,15 +58,15 @@ export async function insertOrderRefund(
   const order = await readLockedOrder(transaction, id)
   const rules = refundableOf(order)
   const paid = isByHand ? undefined : await paidPayment(transaction, id)
-  const asked = partsOf(rules)
-  if (partsTotal(asked) > refundableTotal(rules)) throw tooMuch(rules)
-  const payable = payableRefund(rules, asked, isByHand)
+  const requested = partsOf(rules)
+  if (partsTotal(requested) > refundableTotal(rules)) throw tooMuch(rules)
+  const payable = payableRefund(rules, requested, isByHand)
   // Without a gateway's payment the staff pays the rest by hand.
   const parts = by === 'staff' || paid ? payable : cutRefund(refundable(rules).cards, payable)
   const minor = partsTotal(parts)
   if (minor < 1) {
     if (by !== 'staff') return
-    throw partsTotal(asked) > 0
+    throw partsTotal(requested) > 0
       ? validationError('A blocked gift card paid it. Pay it by hand, then record that with --by-hand')
       : validationError('Nothing is owed. Name an amount, lines or the delivery fee')
   }

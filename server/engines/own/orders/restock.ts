@@ -42,7 +42,7 @@ export async function releaseOrder(transaction: Transaction<Tables>, id: string)
  * Returns pieces of lines to stock, with the pieces of other products that they took. Each piece comes back
  * once: `order_pieces` holds what is still out. Locks variants in order of their ids, like `takeStock`.
  */
-export async function restockPieces(
+export async function restockQuantities(
   transaction: Transaction<Tables>,
   id: string,
   pieces: readonly LineQuantity[],

@@ -10,7 +10,7 @@ import type { Tables } from '../../../database/tables'
 import { readOrders } from '../storedOrders/orderRows'
 
 /** Pieces that an event cancels or takes back, and the status of the order afterwards. */
-export interface UndonePieces {
+export interface UndoneQuantities {
   readonly what: 'cancelled' | 'returned'
   readonly pieces: readonly LineQuantity[]
   readonly status: OrderStatus
@@ -18,18 +18,18 @@ export interface UndonePieces {
 }
 
 /** The pieces that an event cancels or takes back, and the order's status afterwards; null for other events. */
-export async function undonePieces(
+export async function undoneQuantities(
   transaction: Transaction<Tables>,
   { id, status }: Pick<StoredOrder, 'id' | 'status'>,
   move: OrderMove,
-): Promise<UndonePieces | null> {
+): Promise<UndoneQuantities | null> {
   const isCancelled = move.event === 'cancel' || move.event === 'expire' || move.event === 'cancel_pieces'
   if (!isCancelled && move.event !== 'accept_return') return null
   const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
   if (!order) throw notFound('There is no such order')
   switch (move.event) {
     case 'cancel_pieces': {
-      refuseUnknownPieces(order, move.pieces)
+      assertKnownQuantities(order, move.pieces)
       if (move.pieces.some(({ line }) => order.lines[line - 1]?.giftCard))
         throw validationError('Gift cards are cancelled with the whole order')
       if (remainingAfter(order, move.pieces) === 0)
@@ -38,13 +38,14 @@ export async function undonePieces(
     }
     case 'accept_return': {
       // A parcel that was never delivered comes back whole.
-      const pieces = status === 'shipped' ? parcelPieces(order) : (move.pieces ?? requestedPieces(order))
-      refuseUnknownPieces(order, pieces)
+      const pieces =
+        status === 'shipped' ? parcelQuantities(order) : (move.pieces ?? requestedQuantities(order))
+      assertKnownQuantities(order, pieces)
       const after = isParcelBack(order, pieces) ? 'returned' : 'delivered'
       return { what: 'returned', pieces, status: after, isRestocked: move.isRestocked === true }
     }
     default:
-      return { what: 'cancelled', pieces: allPieces(order), status: 'cancelled', isRestocked: true }
+      return { what: 'cancelled', pieces: allQuantities(order), status: 'cancelled', isRestocked: true }
   }
 }
 
@@ -56,41 +57,41 @@ function remainingAfter({ lines }: StoredOrder, pieces: readonly LineQuantity[])
 /** Whether a return leaves nothing of the parcel. Gift cards count in an order of gift cards alone. */
 function isParcelBack(order: StoredOrder, pieces: readonly LineQuantity[]): boolean {
   const isGift = ({ line }: LineQuantity) => order.lines[line - 1]?.giftCard != null
-  const goods = pieces.filter((each) => !isGift(each))
-  const left = parcelPieces(order).reduce((sum, { quantity }) => sum + quantity, 0)
+  const products = pieces.filter((each) => !isGift(each))
+  const left = parcelQuantities(order).reduce((sum, { quantity }) => sum + quantity, 0)
   const isPhysicalProduct = order.lines.some(({ giftCard }) => giftCard === null)
-  return (isPhysicalProduct ? goods : pieces).reduce((sum, { quantity }) => sum - quantity, left) === 0
+  return (isPhysicalProduct ? products : pieces).reduce((sum, { quantity }) => sum - quantity, left) === 0
 }
 
 /** All pieces of an order that were neither cancelled nor returned. */
-const allPieces = ({ lines }: Pick<StoredOrder, 'lines'>): LineQuantity[] =>
+const allQuantities = ({ lines }: Pick<StoredOrder, 'lines'>): LineQuantity[] =>
   lines.flatMap((line, index) => {
     const quantity = remainingQuantity(line)
     return quantity > 0 ? [{ line: index + 1, quantity }] : []
   })
 
 /** The remaining pieces of an order's parcel, without gift cards; the cards of an order of gift cards alone. */
-function parcelPieces(order: StoredOrder): LineQuantity[] {
+function parcelQuantities(order: StoredOrder): LineQuantity[] {
   const isGift = ({ giftCard }: StoredOrder['lines'][number]) => giftCard !== null
-  const all = allPieces(order)
+  const all = allQuantities(order)
   if (order.lines.every(isGift)) return all
   return all.filter(({ line }) => order.lines[line - 1]?.giftCard === null)
 }
 
 /** The pieces that come back: the shopper's or the staff's last request, else the parcel. */
-function requestedPieces(order: StoredOrder): LineQuantity[] {
+function requestedQuantities(order: StoredOrder): LineQuantity[] {
   const request = order.history.findLast(({ event }) => event === 'request_return')
-  if (order.status !== 'return_requested' || !request) return parcelPieces(order)
+  if (order.status !== 'return_requested' || !request) return parcelQuantities(order)
   const { returnable } = partByReturn(order.lines)
   const items = request.detail.items ?? (request.actor === 'staff' ? null : returnable)
-  return items ? piecesOfItems(order, items) : parcelPieces(order)
+  return items ? itemQuantities(order, items) : parcelQuantities(order)
 }
 
 /** Distributes items, named by SKU, to the lines in their order. */
-function piecesOfItems(order: StoredOrder, items: readonly ReturnedItem[]): LineQuantity[] {
+function itemQuantities(order: StoredOrder, items: readonly ReturnedItem[]): LineQuantity[] {
   const left = new Map<string, number>()
   for (const { sku, quantity } of items) left.set(sku, (left.get(sku) ?? 0) + quantity)
-  return allPieces(order).flatMap(({ line, quantity }) => {
+  return allQuantities(order).flatMap(({ line, quantity }) => {
     const sku = order.lines[line - 1]?.sku ?? ''
     const taken = Math.min(quantity, left.get(sku) ?? 0)
     left.set(sku, (left.get(sku) ?? 0) - taken)
@@ -99,8 +100,8 @@ function piecesOfItems(order: StoredOrder, items: readonly ReturnedItem[]): Line
 }
 
 /** @throws CommerceError `validation_error` for pieces that the order doesn't have */
-function refuseUnknownPieces(order: StoredOrder, pieces: readonly LineQuantity[]): void {
-  const remaining = new Map(allPieces(order).map(({ line, quantity }) => [line, quantity]))
+function assertKnownQuantities(order: StoredOrder, pieces: readonly LineQuantity[]): void {
+  const remaining = new Map(allQuantities(order).map(({ line, quantity }) => [line, quantity]))
   const isTwice = new Set(pieces.map(({ line }) => line)).size < pieces.length
   const wrong = pieces.find(({ line, quantity }) => quantity < 1 || quantity > (remaining.get(line) ?? 0))
   if (pieces.length === 0 || isTwice || wrong)
@@ -108,7 +109,7 @@ function refuseUnknownPieces(order: StoredOrder, pieces: readonly LineQuantity[]
 }
 
 /** Records cancelled or returned pieces. The caller has locked the order. */
-export async function recordPieces(
+export async function recordQuantities(
   transaction: Transaction<Tables>,
   id: string,
   what: 'cancelled' | 'returned',

@@ -19,7 +19,7 @@ const maxFailures = 3
 
 export interface GatewayQuestions {
   /** @throws the question's error or a timeout error; the gateway may still answer after a timeout */
-  ask<Answer>(gateway: string, question: () => Promise<Answer>): Promise<Answer>
+  ask<PaymentReport>(gateway: string, question: () => Promise<PaymentReport>): Promise<PaymentReport>
   /** True while a gateway pauses after failures; background work skips it then. */
   isResting(gateway: string): boolean
 }
@@ -47,7 +47,10 @@ export function gatewayQuestions({ answer, rest }: GatewayTimeouts): GatewayQues
 }
 
 /** @throws Error after `timeoutMs` milliseconds */
-export async function within<Answer>(timeoutMs: number, work: Promise<Answer>): Promise<Answer> {
+export async function within<PaymentReport>(
+  timeoutMs: number,
+  work: Promise<PaymentReport>,
+): Promise<PaymentReport> {
   const stopping = new AbortController()
   const late = wait(timeoutMs, undefined, { signal: stopping.signal, ref: false }).then(() => {
     throw new Error('No answer in time')

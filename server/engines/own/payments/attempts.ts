@@ -119,7 +119,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
         throw unavailable()
       })
     if (begun === null) {
-      await rows.refused(row.id)
+      await rows.rejected(row.id)
       throw unavailable()
     }
     await accept(row, begun.report, { ...context, step: begun.step })

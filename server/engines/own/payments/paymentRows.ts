@@ -122,7 +122,7 @@ export class PaymentRows {
   }
 
   /** Marks an attempt as failed that its gateway refused. The order can use another payment method. */
-  async refused(id: string): Promise<void> {
+  async rejected(id: string): Promise<void> {
     await this.db
       .updateTable('payments')
       .set({ state: 'failed', is_notified: true, updated_at: sql`now()` })
@@ -165,7 +165,7 @@ export class PaymentRows {
   }
 
   /** Records a gateway query and doubles the pause before the next. */
-  async asking(id: string): Promise<void> {
+  async noteQuery(id: string): Promise<void> {
     await this.db
       .updateTable('payments')
       .set({ asked_at: sql`now()`, ask_at: later, questions: sql`questions + 1` })
@@ -174,7 +174,7 @@ export class PaymentRows {
   }
 
   /** Claims a gateway query for a waiting shopper. @param seconds minimum seconds since the last query */
-  async mayAsk(id: string, seconds: number): Promise<boolean> {
+  async claimQuery(id: string, seconds: number): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('payments')
       .set({ asked_at: sql`now()` })

@@ -90,8 +90,8 @@ export class PaymentService implements Payments {
     if (standing?.state === 'paid') return paymentView(standing, order)
     const amount = { minor: dueOf(order), currency: order.currency }
     const chosen = method === 'virtual_account' ? (bank ?? gateway.banks?.[0] ?? null) : null
-    const asked = { orderId: order.id, gateway: gateway.name, method, bank: chosen, amount, returnUrl }
-    const row = standing ?? (await openAttempt(this.db, asked)) ?? (await this.rows.current(order.id))
+    const requested = { orderId: order.id, gateway: gateway.name, method, bank: chosen, amount, returnUrl }
+    const row = standing ?? (await openAttempt(this.db, requested)) ?? (await this.rows.current(order.id))
     if (!row) throw notFound('There is no such payment')
     await this.retry(order.id)
     if (row.state === 'new') await this.attempts.begin(row)
@@ -160,7 +160,7 @@ export class PaymentService implements Payments {
     const isOver = () => performance.now() > end || this.questions.isResting(gateway.name)
     for (const row of await this.rows.due(gateway.name)) {
       if (isOver()) break
-      await this.rows.asking(row.id)
+      await this.rows.noteQuery(row.id)
       // An attempt without reference waits for its shopper or its order's expiry.
       await this.carefully(row, () =>
         row.state === 'cancelling' ? this.attempts.giveUp(row) : this.attempts.look(row),
@@ -205,7 +205,7 @@ export class PaymentService implements Payments {
 
   /** Queries an open attempt's state, for as long as a page can wait. */
   private async refreshRow(row: PaymentRow): Promise<void> {
-    if (row.state !== 'pending' || !(await this.rows.mayAsk(row.id, freshness))) return
+    if (row.state !== 'pending' || !(await this.rows.claimQuery(row.id, freshness))) return
     // A late answer is still processed. A failed query is repeated later.
     await within(this.timeouts.page, this.attempts.look(row)).catch(() => undefined)
   }

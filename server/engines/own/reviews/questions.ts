@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { brandOf } from '../../../../src/site/brand/brands'
 import { localePrefix, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
-import { answeredQuestions } from '../../../catalog/products/latestReviews'
+import { latestQuestions } from '../../../catalog/products/latestReviews'
 import type { Questions } from '../../../commerce/reviews'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
@@ -16,7 +16,7 @@ const maxShown = 50
 /** Implements `Questions` on our own database. */
 export function embeddedQuestions(db: Kysely<Tables>): Questions {
   return {
-    ofProduct: (productId) => answeredQuestions(db, productId, maxShown),
+    ofProduct: (productId) => latestQuestions(db, productId, maxShown),
     ask: async ({ productId, text, language, name, email, customerId, locale }, { brand, region }) => {
       await db
         .insertInto('questions')
@@ -104,7 +104,7 @@ function answerMail(
 }
 
 /** Refuses a question and deletes the address. @returns whether it exists */
-export async function refuseQuestion(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function rejectQuestion(db: Kysely<Tables>, id: number): Promise<boolean> {
   const row = await db
     .updateTable('questions')
     .set({ state: 'refused', email: null, moderated_at: sql`coalesce(moderated_at, now())` })

@@ -203,7 +203,7 @@ export async function reviewsOf(db: Kysely<Tables>, customerId: number) {
  * A customer's own questions, and those with the address of the account once a mailed link has proven it. An unproven
  * address may belong to another person.
  */
-const askedBy = (customerId: number) => sql<boolean>`(questions.customer_id = ${customerId} or exists (
+const canReview = (customerId: number) => sql<boolean>`(questions.customer_id = ${customerId} or exists (
   select from customers where customers.id = ${customerId} and customers.brand = questions.brand
     and lower(customers.email) = lower(questions.email) and email_confirmed_at is not null))`
 
@@ -214,7 +214,7 @@ export async function questionsOf(db: Kysely<Tables>, customerId: number) {
     .leftJoin('products', 'products.id', 'questions.product_id')
     .select(['products.name', 'email', 'body', 'answer', 'language', 'shown_name', 'state'])
     .select(['questions.created_at', 'moderated_at'])
-    .where(askedBy(customerId))
+    .where(canReview(customerId))
     .orderBy('questions.id')
     .execute()
   return rows.map(({ body, shown_name, created_at, moderated_at, ...row }) => ({
@@ -233,5 +233,5 @@ export async function questionsOf(db: Kysely<Tables>, customerId: number) {
 export async function deleteReviewsOf(db: Kysely<Tables>, customerId: number): Promise<void> {
   const ownOrders = db.selectFrom('orders').select('id').where('customer_id', '=', customerId)
   await db.deleteFrom('reviews').where('order_id', 'in', ownOrders).execute()
-  await db.deleteFrom('questions').where(askedBy(customerId)).execute()
+  await db.deleteFrom('questions').where(canReview(customerId)).execute()
 }

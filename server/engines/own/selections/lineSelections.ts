@@ -15,9 +15,9 @@ import {
 } from '../../../../src/domain/product/optionSelection'
 import type { Product } from '../../../../src/domain/product/product'
 import type { ProductOf } from '../../../catalog/products/productTax'
-import type { SelectedPiece, StoredCart } from '../../../commerce/cart'
+import type { SelectedProduct, StoredCart } from '../../../commerce/cart'
 import { entityIdOf } from '../../../database/ids'
-import { selectionRefusal } from './selectionRefusal'
+import { selectionError } from './selectionRefusal'
 
 /** Splits selections of a request into variant options and answers to modifiers. */
 export function splitSelections({ modifiers = [] }: Product, selections: readonly OptionSelection[]) {
@@ -31,7 +31,7 @@ export function splitSelections({ modifiers = [] }: Product, selections: readonl
 /**
  * The answers of a request to a product's modifiers. @throws CommerceError 400 for a modifier answered twice
  */
-export function askedSelections(
+export function requestedSelections(
   product: Product,
   sent: readonly OptionSelection[],
   currency: CurrencyCode,
@@ -65,7 +65,7 @@ export function storedSelections(
 }
 
 /** One piece of each product sold with a piece of the line, e.g. its string. */
-export function selectedPieces(configuration: Configuration): SelectedPiece[] {
+export function toSelectedProducts(configuration: Configuration): SelectedProduct[] {
   return configuration.modifiers.flatMap((modifier) => {
     const isBought = modifier.kind === 'product' && modifier.isCharged
     const variant = isBought ? selectedVariant(modifier, configuration) : null
@@ -102,12 +102,12 @@ function inWords(modifier: ProductModifier, answer: string, configuration: Confi
  * Checks the answers of all lines against the current catalog, and throws for the first line that fails.
  * @throws CommerceError 409 `out_of_stock` with the selected product, else 400 `validation_error`
  */
-export function refuseOutdatedAnswers({ lines, currency }: StoredCart, productOf: ProductOf): void {
+export function assertSelectionsCurrent({ lines, currency }: StoredCart, productOf: ProductOf): void {
   for (const { productId, options } of lines) {
     const product = productOf(entityIdOf(productId) ?? 0, currency)
     if (!product?.modifiers) continue
     const configuration = storedSelections(product, options, currency, productOf)
     const problems = checkSelections(configuration)
-    if (problems.length > 0) throw selectionRefusal(problems, configuration)
+    if (problems.length > 0) throw selectionError(problems, configuration)
   }
 }

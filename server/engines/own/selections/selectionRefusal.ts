@@ -13,7 +13,7 @@ import { outOfStock, type ShortLine } from '../stock/takeStock'
  * The error for wrong answers: 400 `validation_error` with one message per answer and the modifier's id as
  * `field`. If all problems are sold-out products: 409 `out_of_stock`.
  */
-export function selectionRefusal(
+export function selectionError(
   problems: readonly SelectionProblem[],
   configuration: Configuration,
 ): CommerceError {

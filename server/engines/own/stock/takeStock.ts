@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { maxQuantityPerLine } from '../../../../src/domain/cart/cart'
 import { lowStock } from '../../../../src/domain/cart/stockLeft'
 import { CommerceError } from '../../../../src/domain/errors'
-import type { SelectedPiece, StoredCartLine } from '../../../commerce/cart'
+import type { SelectedProduct, StoredCartLine } from '../../../commerce/cart'
 import type { Tables } from '../../../database/tables'
 
 /** A line that exceeds the stock or the maximum per line. */
@@ -45,8 +45,8 @@ export async function takeStock(
   lines: readonly StoredCartLine[],
 ): Promise<{ readonly variantId: number; readonly quantity: number }[]> {
   const short: ShortLine[] = []
-  const pieces = piecesOf(lines)
-  for (const [id, { sku, name, quantity }] of pieces) {
+  const quantities = lineQuantities(lines)
+  for (const [id, { sku, name, quantity }] of quantities) {
     const { numUpdatedRows } = await transaction
       .updateTable('variants')
       .set({ stock: sql`stock - ${quantity}` })
@@ -58,20 +58,20 @@ export async function takeStock(
     }
   }
   if (short.length > 0) throw outOfStock(short)
-  return pieces.map(([variantId, { quantity }]) => ({ variantId, quantity }))
+  return quantities.map(([variantId, { quantity }]) => ({ variantId, quantity }))
 }
 
-type Pieces = Pick<StoredCartLine, 'sku' | 'name' | 'quantity'>
+type SoldQuantity = Pick<StoredCartLine, 'sku' | 'name' | 'quantity'>
 
-function piecesOf(lines: readonly StoredCartLine[]): [number, Pieces][] {
-  const pieces = new Map<number, Pieces>()
-  for (const { selectedPieces, quantity, ...line } of lines) {
-    for (const { variantId, sku, name } of [line, ...selectedPieces]) {
+function lineQuantities(lines: readonly StoredCartLine[]): [number, SoldQuantity][] {
+  const quantities = new Map<number, SoldQuantity>()
+  for (const { selectedProducts, quantity, ...line } of lines) {
+    for (const { variantId, sku, name } of [line, ...selectedProducts]) {
       const id = Number(variantId)
-      pieces.set(id, { sku, name, quantity: quantity + (pieces.get(id)?.quantity ?? 0) })
+      quantities.set(id, { sku, name, quantity: quantity + (quantities.get(id)?.quantity ?? 0) })
     }
   }
-  return [...pieces].sort(([a], [b]) => a - b)
+  return [...quantities].sort(([a], [b]) => a - b)
 }
 
 async function stockOf(transaction: Transaction<Tables>, id: number): Promise<number> {
@@ -82,7 +82,7 @@ async function stockOf(transaction: Transaction<Tables>, id: number): Promise<nu
 /** A line that uses pieces of other products for each of its own. */
 interface WithSelections {
   readonly quantity: number
-  readonly selectedPieces: readonly SelectedPiece[]
+  readonly selectedProducts: readonly SelectedProduct[]
 }
 
 /**
@@ -90,11 +90,11 @@ interface WithSelections {
  * transaction.
  * @throws CommerceError 409 `out_of_stock` with every product that is short
  */
-export async function refuseShortSelections(
+export async function assertSelectionsInStock(
   db: Kysely<Tables>,
   lines: readonly WithSelections[],
 ): Promise<void> {
-  const wanted = selectedPiecesOf(lines)
+  const wanted = selectedProductsOf(lines)
   if (wanted.size === 0) return
   const rows = await db
     .selectFrom('variants')
@@ -102,20 +102,20 @@ export async function refuseShortSelections(
     .where('id', 'in', [...wanted.keys()])
     .execute()
   const short = rows.flatMap(({ id, stock }) => {
-    const pieces = wanted.get(id)
-    return pieces && stock !== null && stock < pieces.wanted ? [{ ...pieces, stock }] : []
+    const quantities = wanted.get(id)
+    return quantities && stock !== null && stock < quantities.wanted ? [{ ...quantities, stock }] : []
   })
   if (short.length > 0) throw outOfStock(short)
 }
 
 /** Pieces by variant id. */
-function selectedPiecesOf(lines: readonly WithSelections[]) {
-  const pieces = new Map<number, { sku: string; name: string; wanted: number }>()
-  for (const { quantity, selectedPieces } of lines) {
-    for (const { variantId, sku, name } of selectedPieces) {
+function selectedProductsOf(lines: readonly WithSelections[]) {
+  const quantities = new Map<number, { sku: string; name: string; wanted: number }>()
+  for (const { quantity, selectedProducts } of lines) {
+    for (const { variantId, sku, name } of selectedProducts) {
       const id = Number(variantId)
-      pieces.set(id, { sku, name, wanted: quantity + (pieces.get(id)?.wanted ?? 0) })
+      quantities.set(id, { sku, name, wanted: quantity + (quantities.get(id)?.wanted ?? 0) })
     }
   }
-  return pieces
+  return quantities
 }

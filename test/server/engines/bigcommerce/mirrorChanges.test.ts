@@ -106,7 +106,7 @@ test('the path of a renamed category redirects', async () => {
 
 test('refuses a price with more decimals than the currency and names it', async () => {
   sold(product).prices = { ...sold(product).prices, IDR: 1_800_000.5 }
-  const { refused: rejected } = await fill()
+  const { rejected } = await fill()
   const problem = 'the price 1800000.5 has more decimals than IDR'
   expect(rejected).toEqual([
     { id: product, sku: 'SB-101', problems: [`courtline-id: ${problem}`, `aerovolt-id: ${problem}`] },
@@ -119,14 +119,14 @@ test('refuses a price with more decimals than the currency and names it', async 
 
 test('refuses a product whose path is a page of the shop', async () => {
   sandbox.store.catalog.products.set(product, { ...sold(product), path: '/cart/' })
-  const { refused: rejected } = await fill()
+  const { rejected } = await fill()
   expect(rejected).toEqual([{ id: product, sku: 'SB-101', problems: ['/cart/ is a page of the shop'] }])
   expect(await mirrored().channels(product)).toEqual([])
 })
 
 test('refuses one of two products with the same path', async () => {
   sandbox.store.catalog.products.set(product, { ...sold(product), path: sold(otherMaker).path })
-  const { refused: rejected } = await fill()
+  const { rejected } = await fill()
   expect(rejected).toMatchObject([{ id: product, problems: [expect.stringContaining('another product')] }])
   expect(await mirrored().channels(product)).toEqual([])
   expect(await mirrored().channels(otherMaker)).toHaveLength(4)

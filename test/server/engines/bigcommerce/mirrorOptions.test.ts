@@ -71,7 +71,7 @@ describe('the mirror', () => {
     ],
   ])('refuses and names a product with %s, and takes the others', async (problem, options) => {
     change({ options })
-    const { added, refused: rejected } = await aMirror(sandbox, database).fill()
+    const { added, rejected } = await aMirror(sandbox, database).fill()
     expect([added, rejected]).toEqual([3, [{ id: product, sku: 'SB-101', problems: [problem] }]])
     expect(await mirroredProducts(database.db).ids()).toEqual([102, 103])
     change({ options: [] })

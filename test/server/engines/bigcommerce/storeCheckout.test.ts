@@ -114,7 +114,7 @@ const readOrder = operation({
     }
   `,
   variables: (filter: { readonly entityId: number; readonly cartEntityId?: string }) => ({ filter }),
-  answer: z.object({
+  response: z.object({
     site: z.object({
       order: z
         .object({
@@ -258,7 +258,7 @@ test('the admin API shows the order with text amounts and no shipments yet', asy
   const { order } = await pay(await checkoutOf(url))
   const { fetchRest } = sandbox.client()
   const call = <Answer>(path: string, response: z.ZodType<Answer>) =>
-    fetchRest({ name: `GET ${path}`, method: 'GET', path, answer: response })
+    fetchRest({ name: `GET ${path}`, method: 'GET', path, response })
   const read = await call(
     `/v2/orders/${order.id}`,
     z.object({ total_inc_tax: z.string(), status_id: z.int(), date_created: z.string() }),

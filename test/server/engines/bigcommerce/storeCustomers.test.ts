@@ -28,7 +28,7 @@ const register = operation({
     }
   `,
   variables: (input: Readonly<Record<string, string>>) => ({ input }),
-  answer: z.object({
+  response: z.object({
     customer: z.object({ registerCustomer: z.object({ customer: id.nullable(), errors: failures }) }),
   }),
 })
@@ -54,7 +54,7 @@ const login = operation({
     }
   `,
   variables: (given: { readonly email: string; readonly password: string; readonly cart?: string }) => given,
-  answer: z.object({
+  response: z.object({
     login: z.object({
       customer: id,
       customerAccessToken: z.object({ value: z.string(), expiresAt: z.string() }),
@@ -65,7 +65,7 @@ const login = operation({
 const logout = operation({
   document: 'mutation Logout { logout { result } }',
   variables: (given: Readonly<Record<string, never>>) => given,
-  answer: z.object({ logout: z.object({ result: z.string() }) }),
+  response: z.object({ logout: z.object({ result: z.string() }) }),
 })
 const whoAmI = operation({
   document: /* GraphQL */ `
@@ -98,7 +98,7 @@ const whoAmI = operation({
     }
   `,
   variables: (given: Readonly<Record<string, never>>) => given,
-  answer: z.object({
+  response: z.object({
     customer: z
       .object({
         email: z.string(),
@@ -232,7 +232,7 @@ test('stores addresses and wishlists of the customer', async () => {
       }
     `,
     variables: (input: Readonly<Record<string, string>>) => ({ input }),
-    answer: z.object({
+    response: z.object({
       customer: z.object({ addCustomerAddress: z.object({ address: id.nullable(), errors: failures }) }),
     }),
   })
@@ -251,7 +251,7 @@ test('stores addresses and wishlists of the customer', async () => {
     variables: (input: { name: string; isPublic: boolean; items: { productEntityId: number }[] }) => ({
       input,
     }),
-    answer: z.object({ wishlist: z.object({ createWishlist: z.object({ result: id }) }) }),
+    response: z.object({ wishlist: z.object({ createWishlist: z.object({ result: id }) }) }),
   })
   const home = {
     firstName: 'Asha',
