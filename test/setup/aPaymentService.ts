@@ -5,8 +5,8 @@ import { checkoutsIn } from '../../server/engines/own/checkout/checkouts'
 import { newCode } from '../../server/engines/own/giftCards/cardRows'
 import { insertCard } from '../../server/engines/own/giftCards/issueCards'
 import { notifyOverpaid } from '../../server/engines/own/mails/notifyShopper'
-import { defaultTimeouts, type GatewayTimeouts } from '../../server/engines/own/payments/askGateway'
 import { PaymentService } from '../../server/engines/own/payments/paymentService'
+import { defaultTimeouts, type GatewayTimeouts } from '../../server/engines/own/payments/queryGateway'
 import type {
   PaymentGateway,
   PaymentReport,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money, moneyFields as m } from './answerParts'
+import { money, moneyFields as m } from './responseParts'
 
 const selectedOption = z.object({
   __typename: z.string(),

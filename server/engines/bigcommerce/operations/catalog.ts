@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../client/operation'
-import { moneyFields, page, type PageOf } from './answerParts'
 import { storeProduct, variantList } from './productParts'
+import { moneyFields, page, type PageOf } from './responseParts'
 
 const priceFields = `{ price ${moneyFields} basePrice ${moneyFields} salePrice ${moneyFields} }`
 const variantFields = /* GraphQL */ `

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../client/operation'
-import { shortList } from './answerParts'
+import { shortList } from './responseParts'
 
 /** Settings of a channel: launched or not, tax display, currencies. */
 export const channelSettings = operation({

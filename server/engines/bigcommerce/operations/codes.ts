@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../client/operation'
-import { money, moneyFields as m } from './answerParts'
 import { cart, cartFields, checkout, checkoutFields } from './cartParts'
+import { money, moneyFields as m } from './responseParts'
 
 interface OnCheckout {
   /** A checkout has the id of its cart. */

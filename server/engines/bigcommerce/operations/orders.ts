@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../client/operation'
-import { cutList, money, moneyFields as m, type PageOf } from './answerParts'
+import { cutList, money, moneyFields as m, type PageOf } from './responseParts'
 
 const address = z.object({
   firstName: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cutList, money, page, shortList } from './answerParts'
+import { cutList, money, page, shortList } from './responseParts'
 
 const optionValue = z.object({
   __typename: z.string(),

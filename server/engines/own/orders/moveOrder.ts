@@ -21,7 +21,7 @@ import { numberCreditNotes, numberInvoice, numberVoidedInvoice } from './numberD
 import { deleteUnneededAccount } from './refundAccounts'
 import { insertOrderRefund, settleRefund } from './refundOrder'
 import { releaseOrder, restockQuantities } from './restock'
-import { recordQuantities, returnedItems, undoneQuantities, type UndoneQuantities } from './undonePieces'
+import { recordQuantities, returnedItems, undoneQuantities, type UndoneQuantities } from './undoneQuantities'
 
 /** An event that an order accepts, and the order before and after it. */
 interface Change {

@@ -14,7 +14,6 @@ import {
 } from '../../../gateways/gateway'
 import type { Log } from '../../../process/log'
 import { readOrders } from '../storedOrders/orderRows'
-import type { GatewayQuestions } from './askGateway'
 import {
   insertPayment,
   isOpen,
@@ -23,6 +22,7 @@ import {
   type PaymentRows,
   standsForOrder,
 } from './paymentRows'
+import type { GatewayQuestions } from './queryGateway'
 import { hurryRefunds, insertRefund } from './refundRows'
 
 interface AttemptsParts {

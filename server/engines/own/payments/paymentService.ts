@@ -12,15 +12,15 @@ import type { PaymentGateway } from '../../../gateways/gateway'
 import type { Gateways } from '../../../gateways/gatewaysFor'
 import type { Log } from '../../../process/log'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
+import { openAttempt, paymentAttempts, unavailable, type PaymentAttempts } from './attempts'
+import { isOpen, standsForOrder, type PaymentRow, PaymentRows } from './paymentRows'
 import {
   gatewayQuestions,
   defaultTimeouts,
   within,
   type GatewayTimeouts,
   type GatewayQuestions,
-} from './askGateway'
-import { openAttempt, paymentAttempts, unavailable, type PaymentAttempts } from './attempts'
-import { isOpen, standsForOrder, type PaymentRow, PaymentRows } from './paymentRows'
+} from './queryGateway'
 import { openRefundService, type RefundService } from './refundService'
 
 interface PaymentServiceParts {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction'
 import type { PaymentGateway } from '../../../gateways/gateway'
 import type { Log } from '../../../process/log'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
-import type { GatewayQuestions } from './askGateway'
+import type { GatewayQuestions } from './queryGateway'
 import { refundRows, type PaymentRefund } from './refundRows'
 
 interface RefundServiceParts {

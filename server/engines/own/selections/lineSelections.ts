@@ -17,7 +17,7 @@ import type { Product } from '../../../../src/domain/product/product'
 import type { ProductOf } from '../../../catalog/products/productTax'
 import type { SelectedProduct, StoredCart } from '../../../commerce/cart'
 import { entityIdOf } from '../../../database/ids'
-import { selectionError } from './selectionRefusal'
+import { selectionError } from './selectionError'
 
 /** Splits selections of a request into variant options and answers to modifiers. */
 export function splitSelections({ modifiers = [] }: Product, selections: readonly OptionSelection[]) {
