@@ -43,7 +43,7 @@ interface FoundSuggestions extends Omit<Suggestions, 'products'> {
 interface ReadSearch {
   readonly meant: ListingQuery
   /** For the listing's answer; null without a search text. */
-  readonly answers: Pick<Listing, 'phrases' | 'pages' | 'note'> | null
+  readonly notes: Pick<Listing, 'phrases' | 'pages' | 'note'> | null
 }
 
 /**
@@ -194,9 +194,9 @@ export class CatalogIndex {
    * sales. Only searches find products without a category.
    * @param brand the goods of its maker come first in the default order
    */
-  list(asked: ListingQuery, currency: CurrencyCode, brand?: BrandKey): FoundProducts {
+  list(requested: ListingQuery, currency: CurrencyCode, brand?: BrandKey): FoundProducts {
     const maker = brand ? makerOf(brand) : null
-    const { meant: query, answers } = this.readSearch(asked, currency)
+    const { meant: query, notes } = this.readSearch(requested, currency)
     const scope = this.scopeOf(query, currency, brand)
     const choices = choicesOf(query)
     const own = this.madeBy.get(maker ?? '')
@@ -212,7 +212,7 @@ export class CatalogIndex {
     return {
       products: this.at(pageOfSlots(ranked, pagination)),
       ...(scope.correctedSearch !== undefined && { correctedSearch: scope.correctedSearch }),
-      ...answers,
+      ...notes,
       pagination,
       facets: query.facets === 'none' ? [] : this.facets.facets(scope.offers(), narrowed, choices.size > 0),
     }
@@ -230,7 +230,7 @@ export class CatalogIndex {
     language: Language = 'en',
   ): FoundSuggestions {
     const isEmpty = splitWords(text).length === 0
-    const { meant, answers } = this.readSearch(isEmpty ? {} : { search: text }, currency)
+    const { meant, notes } = this.readSearch(isEmpty ? {} : { search: text }, currency)
     const scope = this.scopeOf(meant, currency, brand)
     const { scores, correctedSearch = text } = scope
     const found = this.facets.narrow(scope.slots, choicesOf(meant), currency).slots
@@ -242,7 +242,7 @@ export class CatalogIndex {
       categories: this.suggestions.categories(correctedSearch, this.countIn(currency, brand), limit),
       products: this.at(pageOfSlots(ranked, paginate(found.size, { limit }))),
       total: found.size,
-      ...(answers?.pages && { pages: answers.pages }),
+      ...(notes?.pages && { pages: notes.pages }),
     }
   }
 
@@ -322,7 +322,7 @@ export class CatalogIndex {
   /** The query that a search text means: its phrases become filters, unless others of their name are chosen. */
   private readSearch(query: ListingQuery, currency: CurrencyCode): ReadSearch {
     const { search: typed, filters, ...rest } = query
-    if (typed === undefined) return { meant: query, answers: null }
+    if (typed === undefined) return { meant: query, notes: null }
     const phrases = searchPhrases(typed, { currency, valuesOf: (name) => this.facets.valuesOf(name) })
     const pages = pagesFor(typed)
     const words = phrases?.search ?? typed
@@ -335,7 +335,7 @@ export class CatalogIndex {
         ...(search !== '' && { search }),
         filters: { ...phrases?.filters, ...filters },
       },
-      answers: {
+      notes: {
         ...(phrases && { phrases }),
         ...(pages.length > 0 && { pages }),
         ...(note && { note }),

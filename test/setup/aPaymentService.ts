@@ -5,8 +5,8 @@ import { checkoutsIn } from '../../server/engines/own/checkout/checkouts'
 import { newCode } from '../../server/engines/own/giftCards/cardRows'
 import { insertCard } from '../../server/engines/own/giftCards/issueCards'
 import { notifyOverpaid } from '../../server/engines/own/mails/notifyShopper'
+import { defaultTimeouts, type GatewayTimeouts } from '../../server/engines/own/payments/gatewayCalls'
 import { PaymentService } from '../../server/engines/own/payments/paymentService'
-import { defaultTimeouts, type GatewayTimeouts } from '../../server/engines/own/payments/queryGateway'
 import type {
   PaymentGateway,
   PaymentReport,
@@ -41,7 +41,7 @@ const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 /** The return URL of payments. */
 export const back = 'http://in.localhost/orders/1/'
 /** Short timeouts for tests of gateways that don't respond. */
-export const impatient: GatewayTimeouts = { answer: 200, rest: 60_000, page: 100, round: 20_000 }
+export const impatient: GatewayTimeouts = { responseMs: 200, pauseMs: 60_000, pageMs: 100, roundMs: 20_000 }
 
 export interface PayingShop extends TradingShop {
   /** Places an unpaid order of one set of strings. */

@@ -123,12 +123,12 @@ export class StoreCarts implements Carts {
           productEntityId: productId,
           ...(variantId !== null && { variantEntityId: variantId }),
         }
-        const { cart: answer } = await this.storefront(
+        const { cart: response } = await this.storefront(
           updateCartLine,
           { cartEntityId: id, lineItemEntityId: lineId, version: cart.version, data: { lineItem } },
           channel,
         )
-        return viewOf(answer.updateCartLineItem)
+        return viewOf(response.updateCartLineItem)
       },
       toError: (cart) => {
         lineOf(cart)

@@ -166,8 +166,8 @@ export interface CartView {
 }
 
 /** Null for an answer without a cart. */
-export const viewOf = (answer: { readonly cart: StoreCart | null } | null): CartView | null =>
-  answer?.cart ? { cart: answer.cart, coupons: null } : null
+export const viewOf = (response: { readonly cart: StoreCart | null } | null): CartView | null =>
+  response?.cart ? { cart: response.cart, coupons: null } : null
 
 export const checkoutView = (
   checkout: (StoreCheckout & { readonly cart: StoreCart | null }) | null | undefined,

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 
 /** A GraphQL operation with the schema of its answer. */
-export interface Operation<Given, Answer> {
+export interface Operation<Given, Data> {
   readonly name: string
   readonly type: 'query' | 'mutation'
   readonly document: string
   readonly variables: (given: Given) => Readonly<Record<string, unknown>>
-  readonly response: z.ZodType<Answer>
+  readonly response: z.ZodType<Data>
 }
 
 /** Declares an operation; name and type come from the document's first line. */
-export function operation<Given, Answer>({
+export function operation<Given, Data>({
   document,
   ...rest
-}: Pick<Operation<Given, Answer>, 'document' | 'variables' | 'response'>): Operation<Given, Answer> {
+}: Pick<Operation<Given, Data>, 'document' | 'variables' | 'response'>): Operation<Given, Data> {
   const [, type, name] = /^\s*(query|mutation) (\w+)/.exec(document) ?? []
   if ((type !== 'query' && type !== 'mutation') || name === undefined) {
     throw new TypeError('A document begins with "query Name" or "mutation Name"')
@@ -22,7 +22,7 @@ export function operation<Given, Answer>({
 }
 
 /** A call of the admin API with the schema of its answer. */
-export interface RestCall<Answer> {
+export interface RestCall<Data> {
   /** For log and errors, without ids, e.g. `GET /v3/hooks`. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -32,5 +32,5 @@ export interface RestCall<Answer> {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
   /** An answer without a body, e.g. 204, is parsed as null. */
-  readonly response: z.ZodType<Answer>
+  readonly response: z.ZodType<Data>
 }

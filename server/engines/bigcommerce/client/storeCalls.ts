@@ -41,7 +41,7 @@ export interface CallContext {
   readonly traffic?: Traffic
 }
 
-interface Attempt<Answer> {
+interface Attempt<Data> {
   readonly operation: string
   readonly api: StoreApi
   readonly isChange: boolean
@@ -54,7 +54,7 @@ interface Attempt<Answer> {
   /** The API that answered 429. */
   readonly subject: string
   readonly context: CallContext
-  readonly read: (response: Response, text: string, fail: Fail) => Answer
+  readonly read: (response: Response, text: string, fail: Fail) => Data
 }
 export type Fail = (
   code: StoreError['code'],
@@ -77,7 +77,7 @@ export class StoreCalls {
   }
 
   /** Runs one call. @throws StoreError */
-  async call<Answer>(attempt: Attempt<Answer>): Promise<Answer> {
+  async call<Data>(attempt: Attempt<Data>): Promise<Data> {
     const { isChange, subject, operation, api } = attempt
     const { traffic = 'shop', correlationId = randomUUID() } = attempt.context
     const limitMs = isChange
@@ -120,12 +120,12 @@ export class StoreCalls {
   }
 
   /** Sends one request and reads its answer. */
-  private async send<Answer>(
-    { operation, api, isChange, url, request, subject, read }: Attempt<Answer>,
+  private async send<Data>(
+    { operation, api, isChange, url, request, subject, read }: Attempt<Data>,
     attempt: number,
     correlationId: string,
     deadline: AbortSignal,
-  ): Promise<Answer> {
+  ): Promise<Data> {
     const begun = performance.now()
     let status: number | null = null
     const fail: Fail = (code, reason, more = {}) =>
@@ -180,9 +180,9 @@ export class StoreCalls {
         if (pause !== null) this.gate.pause(subject, Date.now() + pause)
         throw throttled(operation, correlationId, pause)
       }
-      const answer = read(response, text, fail)
+      const data = read(response, text, fail)
       note(null)
-      return answer
+      return data
     } catch (error) {
       note(error instanceof StoreError ? error.reason : 'network')
       throw error

@@ -45,11 +45,11 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
     access.storefrontUrl ?? ((channel: number) => `https://store-${hash}-${channel}.mybigcommerce.com`)
 
   /** Runs an operation of the storefront API. @throws StoreError */
-  const fetchGraphql = async <Given, Answer>(
-    { name, type, document, variables, response: answer }: Operation<Given, Answer>,
+  const fetchGraphql = async <Given, Data>(
+    { name, type, document, variables, response: data }: Operation<Given, Data>,
     values: Given,
     context: StorefrontContext,
-  ): Promise<Answer> => {
+  ): Promise<Data> => {
     const { channel, customerToken, ip, onComplexity } = context
     const isChange = type === 'mutation'
     const shopper = ip !== undefined && isIP(ip) !== 0 ? ip : null
@@ -80,16 +80,16 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
         if ('refusal' in read) throw fail(read.refusal.code, read.refusal.reason, read.refusal)
         const points = Number(response.headers.get('x-bc-graphql-complexity'))
         if (points > 0) onComplexity?.(points)
-        return parsed(answer, read.data, fail)
+        return parsed(data, read.data, fail)
       },
     })
   }
 
   /** Runs a call of the admin API. @throws StoreError */
-  const fetchRest = async <Answer>(
-    { name, method, path, query = {}, headers = {}, body, response: answer }: RestCall<Answer>,
+  const fetchRest = async <Data>(
+    { name, method, path, query = {}, headers = {}, body, response: data }: RestCall<Data>,
     context: CallContext = {},
-  ): Promise<Answer> => {
+  ): Promise<Data> => {
     const search = new URLSearchParams(query).toString()
     return calls.call({
       operation: name,
@@ -105,7 +105,7 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
       },
       read: (response, text, fail) => {
         if (!response.ok) throw adminError(response.status, fail)
-        return parsed(answer, text === '' ? null : jsonOf(text, fail), fail)
+        return parsed(data, text === '' ? null : jsonOf(text, fail), fail)
       },
     })
   }
@@ -134,7 +134,7 @@ function jsonOf(text: string, fail: Fail): unknown {
   }
 }
 
-function parsed<Answer>(schema: z.ZodType<Answer>, json: unknown, fail: Fail): Answer {
+function parsed<Data>(schema: z.ZodType<Data>, json: unknown, fail: Fail): Data {
   const read = schema.safeParse(json)
   if (read.success) return read.data
   throw fail('store_unavailable', 'unexpected_answer')

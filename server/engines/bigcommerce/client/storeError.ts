@@ -72,9 +72,9 @@ export class StoreError extends Error {
       isEffectUnknown = false,
     }: Failure,
   ) {
-    const answer = status === undefined ? '' : `, status ${status}`
+    const response = status === undefined ? '' : `, status ${status}`
     const codes = storeCodes.length === 0 ? '' : `, ${storeCodes.join(' ')}`
-    super(`${operation} failed: ${code} (${reason}${answer}${codes}; correlation id ${correlationId})`)
+    super(`${operation} failed: ${code} (${reason}${response}${codes}; correlation id ${correlationId})`)
     this.operation = operation
     this.correlationId = correlationId
     this.reason = reason

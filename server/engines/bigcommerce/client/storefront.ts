@@ -12,11 +12,11 @@ export interface StoreVisit extends Channel {
 }
 
 /** Runs an operation of a channel's storefront for the current request. @throws StoreError */
-export type Storefront = <Given, Answer>(
-  operation: Operation<Given, Answer>,
+export type Storefront = <Given, Data>(
+  operation: Operation<Given, Data>,
   given: Given,
   visit: StoreVisit,
-) => Promise<Answer>
+) => Promise<Data>
 
 /** The id of a channel's site. */
 export const siteIdOf = ({ brand, region }: Channel): string => `${brand}-${region.toLowerCase()}`

@@ -69,7 +69,7 @@ export class StoreAccounts implements Accounts {
     if (!open.isDue) return { customer: customerOf(open.profile), isProlonged: false }
     const visit = { ...channel, customerToken: open.storeToken }
     const customer = await this.parts.storefront(currentCustomer, {}, visit).then(
-      (answer) => answer.customer,
+      (response) => response.customer,
       (error: unknown) => {
         if (!(error instanceof StoreError)) throw error
         // While the store is away, the stored profile is good enough.
@@ -235,13 +235,13 @@ export class StoreAccounts implements Accounts {
    * @throws CommerceError `invalid_credentials`, StoreError
    */
   private async enter({ email, password }: Credentials, channel: Channel, cartId: string | null) {
-    const answer = await repeatedIfLost(() =>
+    const response = await repeatedIfLost(() =>
       this.parts.storefront(login, { email, password, cartId }, channel),
     ).catch((error: unknown) => {
       if (error instanceof StoreError && error.code === 'refused') throw invalidCredentials()
       throw error
     })
-    const { customer, customerAccessToken: token, cart } = answer.login
+    const { customer, customerAccessToken: token, cart } = response.login
     if (!customer || !token) throw invalidCredentials()
     const session: StoreSession = {
       storeToken: token.value,

@@ -15,7 +15,7 @@ const hook = z.object({
 type SiteRoute = z.infer<typeof route>
 type StoreHook = z.infer<typeof hook>
 
-const get = <Answer>(name: string, path: string, response: z.ZodType<Answer>): RestCall<Answer> => ({
+const get = <Data>(name: string, path: string, response: z.ZodType<Data>): RestCall<Data> => ({
   name: `GET ${name}`,
   method: 'GET',
   path,

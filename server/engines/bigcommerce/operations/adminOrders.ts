@@ -42,7 +42,7 @@ export type AdminOrder = z.infer<typeof order>
 export type AdminOrderLine = z.infer<typeof orderLine>
 export type AdminTransaction = z.infer<typeof transaction>
 
-const get = <Answer>(name: string, path: string, response: z.ZodType<Answer>): RestCall<Answer> => ({
+const get = <Data>(name: string, path: string, response: z.ZodType<Data>): RestCall<Data> => ({
   name: `GET ${name}`,
   method: 'GET',
   path,

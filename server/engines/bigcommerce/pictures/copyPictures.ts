@@ -195,11 +195,11 @@ export function isStorePicture(text: string, { hash, sandboxUrl }: PictureStore)
 export async function fetchPicture(url: string, store: PictureStore, closing?: AbortSignal): Promise<Buffer> {
   if (!isStorePicture(url, store)) throw new UnusablePicture('it is not at an address of the store')
   const limit = AbortSignal.timeout(timeoutMs)
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     redirect: 'manual',
     signal: closing ? AbortSignal.any([closing, limit]) : limit,
   })
-  const { status, body } = answer
+  const { status, body } = response
   if (status !== 200 || !body) {
     await body?.cancel()
     const reason = `the store answered ${status}`

@@ -134,11 +134,11 @@ export async function addLines(
   ]
   for (;;) {
     const { rows } = await client.query<AddedLines>({ ...pool.named('add_lines'), text: statement, values })
-    const [answer] = rows
-    if (!answer) throw new Error('The database did not answer')
-    if (answer.isStale) continue
-    if (answer.cartId !== null) return { cartId: answer.cartId }
-    if (answer.rejected.length > 0) return { rejected: answer.rejected }
-    return answer.isFull ? 'full' : 'opened elsewhere'
+    const [added] = rows
+    if (!added) throw new Error('The database did not answer')
+    if (added.isStale) continue
+    if (added.cartId !== null) return { cartId: added.cartId }
+    if (added.rejected.length > 0) return { rejected: added.rejected }
+    return added.isFull ? 'full' : 'opened elsewhere'
   }
 }

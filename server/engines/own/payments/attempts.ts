@@ -14,6 +14,7 @@ import {
 } from '../../../gateways/gateway'
 import type { Log } from '../../../process/log'
 import { readOrders } from '../storedOrders/orderRows'
+import type { GatewayCalls } from './gatewayCalls'
 import {
   insertPayment,
   isOpen,
@@ -22,7 +23,6 @@ import {
   type PaymentRows,
   standsForOrder,
 } from './paymentRows'
-import type { GatewayQuestions } from './queryGateway'
 import { hurryRefunds, insertRefund } from './refundRows'
 
 interface AttemptsParts {
@@ -30,7 +30,7 @@ interface AttemptsParts {
   readonly rows: PaymentRows
   readonly orders: Pick<OrderEngine, 'move'>
   readonly named: (gateway: string) => PaymentGateway | undefined
-  readonly questions: GatewayQuestions
+  readonly questions: GatewayCalls
   readonly log: Log
 }
 
@@ -66,7 +66,7 @@ export const unavailable = () =>
 
 /** Applies gateway reports to orders. */
 export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
-  const { db, rows, orders, named, questions, log } = parts
+  const { db, rows, orders, named, questions: calls, log } = parts
 
   async function flag(row: PaymentRow, what: keyof typeof mismatches): Promise<void> {
     if (await rows.flag(row.id, what)) log(`Payment ${row.id} ${mismatches[what]}. It needs attention.`)
@@ -113,8 +113,8 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
     if (!gateway) return
     const request = await requestOf(db, row)
     if (!request) return
-    const begun = await questions
-      .ask(row.gateway, () => gateway.begin(request).catch(refusal))
+    const begun = await calls
+      .call(row.gateway, () => gateway.begin(request).catch(refusal))
       .catch((): never => {
         throw unavailable()
       })
@@ -129,7 +129,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
     const { gateway: name, reference } = row
     const gateway = named(name)
     if (!gateway || reference === null) return
-    const report = await questions.ask(name, () => gateway.look(reference))
+    const report = await calls.call(name, () => gateway.look(reference))
     if (report) await accept(row, report)
     else await flag(row, 'unknown')
   }
@@ -141,7 +141,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
     const { gateway: name, reference = null } = begun ?? {}
     const gateway = named(row.gateway)
     if (!begun || !gateway || name === undefined || reference === null || !isOpen(begun)) return
-    const report = await questions.ask(name, () => gateway.cancel(reference))
+    const report = await calls.call(name, () => gateway.cancel(reference))
     await accept(begun, report, { isGivenUp: true })
   }
 

@@ -13,14 +13,14 @@ import type { Gateways } from '../../../gateways/gatewaysFor'
 import type { Log } from '../../../process/log'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
 import { openAttempt, paymentAttempts, unavailable, type PaymentAttempts } from './attempts'
-import { isOpen, standsForOrder, type PaymentRow, PaymentRows } from './paymentRows'
 import {
-  gatewayQuestions,
+  gatewayCalls,
   defaultTimeouts,
   within,
   type GatewayTimeouts,
-  type GatewayQuestions,
-} from './queryGateway'
+  type GatewayCalls,
+} from './gatewayCalls'
+import { isOpen, standsForOrder, type PaymentRow, PaymentRows } from './paymentRows'
 import { openRefundService, type RefundService } from './refundService'
 
 interface PaymentServiceParts {
@@ -51,7 +51,7 @@ export class PaymentService implements Payments {
   private readonly timeouts: GatewayTimeouts
   private readonly log: Log
   private readonly rows: PaymentRows
-  private readonly questions: GatewayQuestions
+  private readonly questions: GatewayCalls
   private readonly attempts: PaymentAttempts
   private readonly refunds: RefundService
 
@@ -69,11 +69,11 @@ export class PaymentService implements Payments {
     this.timeouts = timeouts
     this.log = log
     this.rows = new PaymentRows(db)
-    const questions = gatewayQuestions(timeouts)
-    this.questions = questions
+    const calls = gatewayCalls(timeouts)
+    this.questions = calls
     const named = (name: string) => this.named(name)
-    this.attempts = paymentAttempts({ db, rows: this.rows, orders, named, questions, log })
-    this.refunds = openRefundService({ db, orders, questions, notifyOverpaid, log })
+    this.attempts = paymentAttempts({ db, rows: this.rows, orders, named, questions: calls, log })
+    this.refunds = openRefundService({ db, orders, questions: calls, notifyOverpaid, log })
   }
 
   async pay(
@@ -133,7 +133,7 @@ export class PaymentService implements Payments {
   async refresh(orderId: string): Promise<void> {
     await this.catchUp(orderId)
     const row = await this.rows.current(orderId)
-    if (row && !this.questions.isResting(row.gateway)) await this.refreshRow(row)
+    if (row && !this.questions.isPaused(row.gateway)) await this.refreshRow(row)
   }
 
   /**
@@ -143,7 +143,7 @@ export class PaymentService implements Payments {
   async giveUp(orderId: string): Promise<void> {
     await this.catchUp(orderId)
     const row = await this.rows.overdue(orderId)
-    if (row && !this.questions.isResting(row.gateway)) await this.attempts.giveUp(row).catch(() => undefined)
+    if (row && !this.questions.isPaused(row.gateway)) await this.attempts.giveUp(row).catch(() => undefined)
   }
 
   /**
@@ -156,8 +156,8 @@ export class PaymentService implements Payments {
   }
 
   private async reconcileGateway(gateway: PaymentGateway): Promise<void> {
-    const end = performance.now() + this.timeouts.round
-    const isOver = () => performance.now() > end || this.questions.isResting(gateway.name)
+    const end = performance.now() + this.timeouts.roundMs
+    const isOver = () => performance.now() > end || this.questions.isPaused(gateway.name)
     for (const row of await this.rows.due(gateway.name)) {
       if (isOver()) break
       await this.rows.noteQuery(row.id)
@@ -207,7 +207,7 @@ export class PaymentService implements Payments {
   private async refreshRow(row: PaymentRow): Promise<void> {
     if (row.state !== 'pending' || !(await this.rows.claimQuery(row.id, freshness))) return
     // A late answer is still processed. A failed query is repeated later.
-    await within(this.timeouts.page, this.attempts.look(row)).catch(() => undefined)
+    await within(this.timeouts.pageMs, this.attempts.look(row)).catch(() => undefined)
   }
 
   /** Cancels an attempt that prevents a new one. @returns the attempt to continue with, or null */

@@ -6,13 +6,13 @@ import { inTransaction } from '../../../database/transaction'
 import type { PaymentGateway } from '../../../gateways/gateway'
 import type { Log } from '../../../process/log'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
-import type { GatewayQuestions } from './queryGateway'
+import type { GatewayCalls } from './gatewayCalls'
 import { refundRows, type PaymentRefund } from './refundRows'
 
 interface RefundServiceParts {
   readonly db: Kysely<Tables>
   readonly orders: Pick<OrderEngine, 'move'>
-  readonly questions: GatewayQuestions
+  readonly questions: GatewayCalls
   readonly notifyOverpaid: NotifyOverpaid
   readonly log: Log
 }
@@ -26,7 +26,7 @@ export interface RefundService {
 export function openRefundService({
   db,
   orders,
-  questions,
+  questions: calls,
   notifyOverpaid,
   log,
 }: RefundServiceParts): RefundService {
@@ -43,7 +43,7 @@ export function openRefundService({
     await rows.trying(id)
     // A paid payment has a reference.
     if (paid === null) return false
-    const report = await questions.ask(gateway.name, () => gateway.refund(paid, { minor, currency }, id))
+    const report = await calls.call(gateway.name, () => gateway.refund(paid, { minor, currency }, id))
     if (report.state === 'pending') return false
     const isChange = await rows.end(id, report.state, report.reference)
     if (report.state === 'failed' && isChange)

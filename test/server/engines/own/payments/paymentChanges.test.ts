@@ -52,7 +52,12 @@ test.each(['isStubborn', 'isDown', 'isSilent'] as const)(
     const order = await shop.anOrder()
     const card = aGateway()
     const bank = upi()
-    const { service } = shop.aPaymentService([card, bank], { answer: 50, rest: 0, page: 20, round: 100 })
+    const { service } = shop.aPaymentService([card, bank], {
+      responseMs: 50,
+      pauseMs: 0,
+      pageMs: 20,
+      roundMs: 100,
+    })
     await service.pay(order, 'card', back)
     card[trouble] = true
     await expect(service.pay(order, 'upi', back)).rejects.toMatchObject({ code: 'payment_open', status: 409 })

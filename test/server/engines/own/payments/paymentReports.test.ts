@@ -38,7 +38,7 @@ async function live(seed: number) {
   const { next, one } = dice(seed)
   const order = await shop.anOrder()
   const gateways = (['card', 'upi'] as const).map((method) => aTalkativeGateway(`${method}-${seed}`, method))
-  const { service } = shop.aPaymentService(gateways, { ...impatient, rest: 0 })
+  const { service } = shop.aPaymentService(gateways, { ...impatient, pauseMs: 0 })
   const output: { readonly gateway: string; readonly report: PaymentReport }[] = []
   const everPaid = new Set<string>()
   const late: { readonly gateway: AGateway; readonly reference: string }[] = []

@@ -117,7 +117,7 @@ test('before an order expires, its payment is cancelled or found paid', async ()
 test('an order waits for an unreachable gateway up to a limit; later money is refunded', async () => {
   const order = await shop.anOrder()
   const card = aGateway()
-  const { service } = shop.aPaymentService([card], { ...impatient, rest: 0 })
+  const { service } = shop.aPaymentService([card], { ...impatient, pauseMs: 0 })
   await service.pay(order, 'card', back)
   card.isDown = true
   await shop.expire(order, 5)

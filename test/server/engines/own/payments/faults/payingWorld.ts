@@ -70,7 +70,7 @@ export async function openPayingWorld() {
     orders: commerce.engine,
     gateways: gatewaysOf(sandboxGateway({ ...sandbox, url: () => network.url, timeoutMs })),
     notifyOverpaid: notifyOverpaid(sites),
-    timeouts: { answer: timeoutMs + 500, rest: 0, page: timeoutMs + 200, round: 30_000 },
+    timeouts: { responseMs: timeoutMs + 500, pauseMs: 0, pageMs: timeoutMs + 200, roundMs: 30_000 },
     log: () => {},
   })
   const app = buildApp(aShop({ commerce, payments: service, checkouts: checkoutsIn(db) }))
