@@ -42,13 +42,13 @@ interface FoundSuggestions extends Omit<Suggestions, 'products'> {
 /** The meaning of a search text. */
 interface ReadSearch {
   readonly meant: ListingQuery
-  /** For the listing's answer; null without a search text. */
+  /** For the listing's response; null without a search text. */
   readonly notes: Pick<Listing, 'phrases' | 'pages' | 'note'> | null
 }
 
 /**
- * Answers listings, search and navigation synchronously from memory. Currency and brand name a channel; without a
- * brand, answers also contain products that no channel shows. Each product has a slot (integer); all sets are sets of
+ * Computes listings, search results and navigation synchronously from memory. Currency and brand name a channel; without a
+ * brand, responses also contain products that no channel shows. Each product has a slot (integer); all sets are sets of
  * slots.
  */
 export class CatalogIndex {

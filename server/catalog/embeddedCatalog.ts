@@ -16,7 +16,7 @@ interface EmbeddedCatalogParts {
   readonly inStorefront: (product: CatalogProduct, currency: CurrencyCode) => Product | null
 }
 
-/** The catalog methods answered from memory. Methods for crawlers query the database. */
+/** The catalog methods that read the memory. Methods for crawlers query the database. */
 export type MemoryResponses = Omit<Catalog, 'entries' | 'redirect' | 'categoryRedirect'>
 
 export function embeddedCatalog({ model, inStorefront }: EmbeddedCatalogParts): MemoryResponses {

@@ -89,7 +89,7 @@ export class ReadModel {
     return isDifferent || isTreeChanged
   }
 
-  /** Every page shows the tree, so all answers are new. The products are not read again. */
+  /** Every page shows the tree, so all responses are new. The products are not read again. */
   private async replaceTree(read: Reading) {
     const forest = await read(loadCategories)
     try {
@@ -117,7 +117,7 @@ export class ReadModel {
     return isDifferent
   }
 
-  /** The clock advances after all replacements, so an answer computed between two of them isn't cached. */
+  /** The clock advances after all replacements, so a response computed between two of them isn't cached. */
   private *replace({ ids, products }: LoadedChunk, changed: CatalogSubject[]): Steps {
     const offered = new Map(products.filter(this.parts.isOffered).map((product) => [product.id, product]))
     for (const id of ids) {

@@ -26,7 +26,7 @@ export class SoldProducts {
     return (brand && this.hiddenIn.get(toChannelKey({ brand, currency }))) ?? nothing
   }
 
-  /** The brand if its channel hides products. Else all channels of the currency share their answers. */
+  /** The brand if its channel hides products. Else all channels of the currency share their responses. */
   hidingBrand(currency: CurrencyCode, brand?: BrandKey): BrandKey | undefined {
     return this.hidden(currency, brand).size > 0 ? brand : undefined
   }

@@ -53,20 +53,20 @@ export interface StoredCartLine {
   readonly categories: readonly string[]
   /** Path of its picture. */
   readonly imageUrl: string
-  /** Options of the variant, then answers to the product's modifiers. */
+  /** Options of the variant, then selections of the product's modifiers. */
   readonly options: readonly ChosenOption[]
-  /** Pieces of other products sold with each piece, e.g. its string. The line's price includes them. */
+  /** Other products sold with each item, e.g. its string. The line's price includes them. */
   readonly selectedProducts: readonly SelectedProduct[]
   /** False for products without a parcel, such as a gift card. */
   readonly isShipped: boolean
   readonly quantity: number
   /** False for lines added by the shop: shoppers can only remove them. */
   readonly isMutable: boolean
-  /** Price of one piece before sales, including the surcharges of its answers. */
+  /** Price of one item before sales, including the surcharges of its selections. */
   readonly listMinor: number
-  /** Current price of one piece, without wrapping. It includes the price tier of the quantity. */
+  /** Current price of one item, without wrapping. It includes the price tier of the quantity. */
   readonly paidMinor: number
-  /** The same price when a single piece is bought. */
+  /** The same price when a single item is bought. */
   readonly singleMinor: number
   /** The line's share of the cart's discounts. */
   readonly discountMinor: number
@@ -74,12 +74,12 @@ export interface StoredCartLine {
   readonly tiers: { readonly steps: readonly PriceTier[]; readonly pieces: number } | null
   /** `singleMinor` when the shopper last agreed to it. Null if unknown. */
   readonly agreedMinor: number | null
-  /** Pieces in stock. Null for unlimited stock. */
+  /** Items in stock. Null for unlimited stock. */
   readonly stock: number | null
-  /** Pieces requested before a merge limited the quantity to the stock; else null. */
+  /** Items requested before a merge limited the quantity to the stock; else null. */
   readonly wanted: number | null
   readonly canBeWrapped: boolean
-  /** Null for an unwrapped line. `minor` is the price per piece. */
+  /** Null for an unwrapped line. `minor` is the price per item. */
   readonly wrapping: { readonly message: string; readonly minor: number } | null
   /** The recipient of a gift card; null for other products. */
   readonly giftCard: GiftCardAddress | null
@@ -112,7 +112,7 @@ export interface NewItem {
   readonly variantId?: string
   /** Integer, at least 1. */
   readonly quantity: number
-  /** Options, by number or label of the value, and answers to modifiers. */
+  /** Options, by number or label of the value, and selections of modifiers. */
   readonly selections?: readonly OptionSelection[]
   /** Absent: a new line is unwrapped, an existing line keeps its wrapping. */
   readonly wrapping?: Wrapping
@@ -147,7 +147,7 @@ export interface Carts {
   /**
    * Adds all items or none. Items with the same variant and options become one line. Creates a missing cart.
    * @throws CommerceError `not_found`, `validation_error` (a variant of another product, a missing or wrong
-   * answer to a modifier, wrapping for a product without it), `out_of_stock` (also for selected products),
+   * selection of a modifier, wrapping for a product without it), `out_of_stock` (also for selected products),
    * `cart_full`
    */
   add(holder: CartHolder, items: readonly NewItem[], channel: Channel): Promise<StoredCart>
@@ -160,7 +160,7 @@ export interface Carts {
   /** Removes a line if it exists. @returns null when the last line is removed; the cart is deleted with it */
   remove(holder: CartHolder, lineId: string, channel: Channel): Promise<StoredCart | null>
   /**
-   * Wraps or unwraps the pieces of a line. Absent if the back end wraps nothing.
+   * Wraps or unwraps the items of a line. Absent if the back end wraps nothing.
    * @throws CommerceError `not_found`, `validation_error`
    */
   readonly wrap?: (holder: CartHolder, change: WrappingChange, channel: Channel) => Promise<StoredCart>

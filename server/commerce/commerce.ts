@@ -74,7 +74,7 @@ export interface Catalog {
   categoryRedirect(path: string): Promise<Redirect | null>
   /** The subject of a SKU's drawing; null for an unknown SKU. */
   artworkOf(sku: string): Promise<ArtworkSubject | null>
-  /** Checks whether cached answers and pages are still valid. */
+  /** Checks whether cached responses and pages are still valid. */
   readonly clock: CatalogClock
 }
 
@@ -87,7 +87,7 @@ export interface CatalogEntry extends Pick<Product, 'slug' | 'path' | 'categorie
 /** The new location of a moved page, or a mark that it is gone for good. */
 export type Redirect = { readonly movedTo: string } | { readonly isGone: true }
 
-/** A part of the catalog that an answer depends on. A change of it invalidates the answer. */
+/** A part of the catalog that a response depends on. A change of it invalidates the response. */
 export type CatalogSubject =
   | `product ${number}`
   /** Any product in the category or its subcategories. */

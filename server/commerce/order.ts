@@ -141,13 +141,13 @@ export interface StoredOrderLine extends Omit<
   readonly listMinor: number
   /** The line's share of the coupon. */
   readonly discountMinor: number
-  /** Price per piece. */
+  /** Price per item. */
   readonly wrappingMinor: number
   /** The recipient of a gift card; null for other products. */
   readonly giftCard: GiftCardAddress | null
-  /** Pieces that the staff cancelled. */
+  /** Items that the staff cancelled. */
   readonly cancelled: number
-  /** Pieces that came back. */
+  /** Items that came back. */
   readonly returned: number
 }
 
@@ -211,7 +211,7 @@ export const isRefundableOrder = (order: StoredOrder): boolean =>
   isRefundable(order) || (order.payment === 'void' && refundable(refundableOf(order)).blocked > 0)
 
 /**
- * Whether the shopper is asked where the refund goes: cash paid the order, and a return is requested or the staff owes
+ * Whether the shopper must say where the refund goes: cash paid the order, and a return is requested or the staff owes
  * money.
  */
 export function needsRefundAccount(order: StoredOrder): boolean {
@@ -224,7 +224,7 @@ export function needsRefundAccount(order: StoredOrder): boolean {
   return rest + blocked > 0
 }
 
-/** Whether any piece that was not cancelled or returned is returnable. */
+/** Whether any item that was not cancelled or returned is returnable. */
 const isReturnable = ({ lines }: StoredOrder) =>
   returnableAmong(lines.map((line) => ({ ...line, quantity: remainingQuantity(line) }))) !== 'none'
 
@@ -262,7 +262,7 @@ export interface OrderDetail {
   readonly reason?: string
   /** Returned items; absent if all items come back. */
   readonly items?: readonly ReturnedItem[]
-  /** Cancelled or returned pieces by line. */
+  /** Cancelled or returned items by line. */
   readonly pieces?: readonly LineQuantity[]
   /** The amount of a finished refund. `by hand`: the staff returned the money outside the system. */
   readonly refunded?: { readonly minor: number; readonly how: RefundMethod; readonly refund?: number }

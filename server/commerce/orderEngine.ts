@@ -12,7 +12,7 @@ export type OrderMove = { readonly by: OrderActor } & (
   | { readonly event: Exclude<OrderEvent, MoveWithData> }
   | { readonly event: 'ship'; readonly carrier: string; readonly trackingNumber: string }
   | { readonly event: 'request_return'; readonly reason: string; readonly items: readonly ReturnedItem[] }
-  /** Without named pieces, what was asked for comes back, else everything. */
+  /** Without named items, what was requested comes back, else everything. */
   | {
       readonly event: 'accept_return'
       readonly pieces?: readonly LineQuantity[]
@@ -47,13 +47,13 @@ export type PlacedRequest = OrderRequest & {
 /** The part of our own engine that places and changes orders. A hosted store does this itself. */
 export interface OrderEngine {
   /**
-   * Orders a cart: takes its pieces from stock and closes it, in one transaction. Idempotent: a second
+   * Orders a cart: takes its items from stock and closes it, in one transaction. Idempotent: a second
    * request for the same cart returns the same order. Except for COD, the order waits for its payment and
    * expires without it. Gift cards pay first. If they cover the total, the order is paid at once, with any
    * payment method.
    * @param request validated by the region's rules, phone in E.164 format
    * @throws CommerceError `out_of_stock`, `cart_full`, `gift_card_changed`, `validation_error` (an outdated
-   * answer), `price_changed`, `payment_unavailable`; CartGone
+   * selection), `price_changed`, `payment_unavailable`; CartGone
    */
   place(holder: CartHolder, request: PlacedRequest, channel: Channel): Promise<StoredOrder>
   /**

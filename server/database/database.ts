@@ -16,7 +16,7 @@ import type { Tables } from './tables'
 export interface Database {
   readonly db: Kysely<Tables>
   readonly pool: Connections
-  /** Reads that a replica may answer. */
+  /** Reads that a replica may serve. */
   readonly reads: Reads
   /** Readable location of the data: a folder, or a server without its password. */
   readonly where: string
@@ -214,7 +214,7 @@ function connect(
 }
 
 /**
- * PostgreSQL ends the query first. The client's own limit is for a server, a pooler or a network that no longer answers.
+ * PostgreSQL ends the query first. The client's own limit is for a server, a pooler or a network that no longer responds.
  */
 async function limitClient(client: ClientBase, timeoutMs: number, hasPooler: boolean): Promise<void> {
   // The pool makes instances of `Client`, though its type does not say so.

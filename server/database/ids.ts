@@ -1,7 +1,7 @@
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const maxInteger = 2_147_483_647
 
-/** Whether a text is a valid cart or line id. PostgreSQL fails on other texts, and a hosted store is not asked for them. */
+/** Whether a text is a valid cart or line id. PostgreSQL fails on other texts, and a hosted store is not called for them. */
 export const isUuid = (text: string): boolean => uuid.test(text)
 
 /** The numeric id of a catalog entity; null for a text that is no valid id. */

@@ -42,7 +42,7 @@ interface StoreChannelsTable {
 interface StoreProductsTable {
   channel: ChannelKey
   product_id: number
-  /** The store's answer; `storeProduct` parses it. */
+  /** The store's response; `storeProduct` parses it. */
   content: ColumnType<unknown, string>
   pass: number
   read_at: Time
@@ -54,7 +54,7 @@ interface MirroredProductsTable {
   since: Time
   sku: string
   problems: JSONColumnType<string[]>
-  /** Ids of the store by modifier id and answer. */
+  /** Ids of the store by modifier id and selection. */
   answers: JSONColumnType<Record<string, Record<string, number>>>
   pictures: JSONColumnType<StoredPicture[]>
   /** Copies of the pictures, in display order. */

@@ -211,7 +211,7 @@ export const catalogSourceOf = ({ store }: Pick<Settings, 'store'>): string =>
   store === null ? 'embedded' : `bigcommerce ${store.hash}`
 
 /**
- * Refuses a database with a catalog from elsewhere: its product ids would mean other products. Reads only, also
+ * Rejects a database with a catalog from elsewhere: its product ids would mean other products. Reads only, also
  * before the first migration.
  * @throws StartError
  */

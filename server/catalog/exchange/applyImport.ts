@@ -236,7 +236,7 @@ async function changeVariants(
     where variants.id = given.id`.execute(transaction)
 }
 
-/** An order took pieces after the file was checked. With this code, the transaction is retried and the file checked again. */
+/** An order took items after the file was checked. With this code, the transaction is retried and the file checked again. */
 const stockHasFallen = () => Object.assign(new Error('The stock has fallen meanwhile'), { code: '40001' })
 
 async function writePrices(

@@ -80,7 +80,7 @@ export function planImport(
   }
 }
 
-/** Refuses changes of an unlimited stock, and those that would make a stock negative. */
+/** Rejects changes of an unlimited stock, and those that would make a stock negative. */
 function stockChangesFit(
   known: WholeProduct | undefined,
   { variants = [] }: ProductPatch,

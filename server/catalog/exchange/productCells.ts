@@ -86,7 +86,7 @@ function textIn(field: 'brand' | 'since'): ProductCell {
   return { title: field, read: (text) => text, write: (product) => product[field] }
 }
 
-/** Parses a tier such as `3: 5%`. Other texts stay, and validation refuses them later. */
+/** Parses a tier such as `3: 5%`. Other texts stay, and validation rejects them later. */
 function tierOf(text: string): unknown {
   const [, from, percent] = /^\s*(\d+)\s*:\s*(\d+)\s*%\s*$/.exec(text) ?? []
   return from === undefined ? text.trim() : { from: Number(from), percent: Number(percent) }
@@ -95,7 +95,7 @@ function tierOf(text: string): unknown {
 export const isCellField = (name: string): name is CellField => Object.hasOwn(productCells, name)
 export const cellFields = Object.keys(productCells).filter(isCellField)
 
-/** Parses a number without thousands separators. Other texts stay, and validation refuses them later. */
+/** Parses a number without thousands separators. Other texts stay, and validation rejects them later. */
 export function numberOf(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }

@@ -13,7 +13,7 @@ import {
   type CatalogVariant,
 } from './catalogProduct'
 
-/** Milliseconds for which a product is new. Cached forms and answers can lag two hours behind. */
+/** Milliseconds for which a product is new. Cached forms and responses can lag two hours behind. */
 const newFor = 90 * 24 * 60 * 60 * 1000
 
 /** The storefront form of a product in a currency; null if it isn't sold. */

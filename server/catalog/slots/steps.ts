@@ -12,7 +12,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Runs a task in pieces, so that it never blocks the event loop for long. */
+/** Runs a task in slices, so that it never blocks the event loop for long. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   for (let since = performance.now(); ;) {
     const step = steps.next()
@@ -26,7 +26,7 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
 /** Number of texts sorted per step. */
 const slice = 2000
 
-/** Sorts texts by code units, in merged pieces. */
+/** Sorts texts by code units, in merged slices. */
 export function* sortedTexts(texts: readonly string[]): Steps<string[]> {
   let runs: string[][] = []
   for (let from = 0; from < texts.length; from += slice) {

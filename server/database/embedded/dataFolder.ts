@@ -54,7 +54,7 @@ function nameOf(root: string): string {
 }
 
 /**
- * Refuses a folder that the database's user cannot enter, and creates nothing. Of a new folder it checks the existing
+ * Rejects a folder that the database's user cannot enter, and creates nothing. Of a new folder it checks the existing
  * folder above.
  * @throws StartError
  */
@@ -94,7 +94,7 @@ function madeFolder(asked: string): string {
 }
 
 /**
- * Creates a folder and its parents. mkdir's `recursive` loops forever in Node when the system answers ENOENT
+ * Creates a folder and its parents. mkdir's `recursive` loops forever in Node when the system reports ENOENT
  * (below /proc).
  */
 function make(folder: string, mode: number): void {
@@ -106,7 +106,7 @@ function make(folder: string, mode: number): void {
 }
 
 /**
- * Gives copied data back to the account. After a copy by root it belongs to root, which PostgreSQL refuses.
+ * Gives copied data back to the account. After a copy by root it belongs to root, which PostgreSQL rejects.
  */
 function ensureOwner(cluster: string, account: Account | null): void {
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid

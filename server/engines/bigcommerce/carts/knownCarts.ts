@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { StoreCart, StoreCheckout } from '../operations/cartParts'
 
-/** Data of a cart from the store's last answer. */
+/** Data of a cart from the store's last response. */
 export interface KnownCart {
   /** The store's number; null where it doesn't number changes. */
   readonly version: number | null
@@ -25,7 +25,7 @@ const maxCarts = 5_000
 
 /**
  * Stores the last known version of each cart, so that a change needs one call. Another process may know a newer
- * one: the store then refuses the change, and the shop reads the cart.
+ * one: the store then rejects the change, and the shop reads the cart.
  */
 export function openKnownCarts() {
   const carts = new LRUCache<string, KnownCart>({ max: maxCarts })

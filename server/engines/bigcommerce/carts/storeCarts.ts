@@ -29,15 +29,15 @@ interface StoreCartsParts {
 }
 
 interface Change {
-  /** Sends the change at this version. @returns null if the store answers without a cart */
+  /** Sends the change at this version. @returns null if the store responds without a cart */
   readonly send: (known: KnownCart) => Promise<CartView | null>
-  /** The reason of the store's refusal, seen in the cart that was read afterwards. */
+  /** The reason of the store's rejection, seen in the cart that was read afterwards. */
   readonly toError: (known: KnownCart) => CommerceError
 }
 
 /**
- * Carts of guests in a hosted store, whose ids of carts and lines are UUIDs. A change is one call, at the version last read. If its answer is lost, the cart
- * is read: a newer version is the answer, and with the same version the change is sent once more.
+ * Carts of guests in a hosted store, whose ids of carts and lines are UUIDs. A change is one call, at the version last read. If its response is lost, the cart
+ * is read: a newer version is the response, and with the same version the change is sent once more.
  */
 export class StoreCarts implements Carts {
   private readonly known = openKnownCarts()
@@ -70,7 +70,7 @@ export class StoreCarts implements Carts {
       const cart = await this.create(input, channel).catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error
         if (error.code === 'refused') throw soldOut()
-        // Nobody has the id of a cart whose answer was lost.
+        // Nobody has the id of a cart whose response was lost.
         if (error.isEffectUnknown) return this.create(input, channel)
         throw error
       })
@@ -205,7 +205,7 @@ export class StoreCarts implements Carts {
     return { cart: site.cart, coupons: site.checkout?.coupons ?? [] }
   }
 
-  /** The port's cart. Reads the codes if the answer has none and the cart may have some. */
+  /** The port's cart. Reads the codes if the response has none and the cart may have some. */
   private async shown({ cart, coupons }: CartView, channel: Channel): Promise<StoredCart> {
     const found = coupons ?? (await this.couponsOf(cart, channel))
     const { shownVersion } = this.known.note(cart, found)
@@ -219,7 +219,7 @@ export class StoreCarts implements Carts {
     return storedCart(cart, { coupons: found }, (id) => products.get(id) ?? null, shownVersion)
   }
 
-  /** The answer to a change of lines has no codes. A single known code has the whole reduction; others are read. */
+  /** The response to a change of lines has no codes. A single known code has the whole reduction; others are read. */
   private async couponsOf(cart: StoreCart, channel: Channel): Promise<StoreCheckout['coupons']> {
     const { entityId, amount } = cart
     const before = this.known.of(entityId)?.coupons ?? []
@@ -228,7 +228,7 @@ export class StoreCarts implements Carts {
     if (before.length === 0 && !isReduced) return []
     if (before.length === 1 && isReduced)
       return before.map((coupon) => ({ ...coupon, discountedAmount: { ...coupon.discountedAmount, value } }))
-    // The change has happened: its answer must not be lost because of the codes.
+    // The change has happened: its response must not be lost because of the codes.
     try {
       const { site } = await this.storefront(readCart, { cartEntityId: entityId }, channel)
       return site.checkout?.coupons ?? []

@@ -26,7 +26,7 @@ export const mirroredSelectionIds =
   }
 
 /**
- * Converts an item to a line of the store. Only ids and answers that the catalog knows reach the store.
+ * Converts an item to a line of the store. Only ids and selections that the catalog knows reach the store.
  * @throws CommerceError `not_found`, `validation_error`, `out_of_stock`
  */
 export async function storeLine(
@@ -51,7 +51,7 @@ export async function storeLine(
 }
 
 /**
- * The API has at most `maxQuantityPerLine`, the store has no such limit. Counts the pieces of a variant with all answers.
+ * The API has at most `maxQuantityPerLine`, the store has no such limit. Counts the items of a variant with all selections.
  * @param lines the cart's lines
  * @throws CommerceError `out_of_stock`
  */
@@ -68,7 +68,7 @@ export function assertQuantityLimits(
   if ([...countQuantity.values()].some((quantity) => quantity > maxQuantityPerLine)) throw soldOut()
 }
 
-/** 409: the store doesn't have so many pieces. */
+/** 409: the store doesn't have so many items. */
 export function soldOut(sku?: string): CommerceError {
   const message = 'There is not enough left of this'
   const detail = { message, code: 'out_of_stock', ...(sku !== undefined && { field: sku }) }

@@ -158,14 +158,14 @@ const appliedCoupon = (
   discountMinor: minor(discountedAmount),
 })
 
-/** A cart in an answer of the store. */
+/** A cart in a response of the store. */
 export interface CartView {
   readonly cart: StoreCart
-  /** Null: the answer had none. */
+  /** Null: the response had none. */
   readonly coupons: StoreCheckout['coupons'] | null
 }
 
-/** Null for an answer without a cart. */
+/** Null for a response without a cart. */
 export const viewOf = (response: { readonly cart: StoreCart | null } | null): CartView | null =>
   response?.cart ? { cart: response.cart, coupons: null } : null
 

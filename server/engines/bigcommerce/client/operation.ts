@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A GraphQL operation with the schema of its answer. */
+/** A GraphQL operation with the schema of its response. */
 export interface Operation<Given, Data> {
   readonly name: string
   readonly type: 'query' | 'mutation'
@@ -21,7 +21,7 @@ export function operation<Given, Data>({
   return { name, type, document, ...rest }
 }
 
-/** A call of the admin API with the schema of its answer. */
+/** A call of the admin API with the schema of its response. */
 export interface RestCall<Data> {
   /** For log and errors, without ids, e.g. `GET /v3/hooks`. */
   readonly name: string
@@ -31,6 +31,6 @@ export interface RestCall<Data> {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** An answer without a body, e.g. 204, is parsed as null. */
+  /** A response without a body, e.g. 204, is parsed as null. */
   readonly response: z.ZodType<Data>
 }

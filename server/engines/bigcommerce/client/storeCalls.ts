@@ -14,7 +14,7 @@ export interface StoreCall {
   readonly attempt: number
   readonly correlationId: string
   readonly ms: number
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null
   readonly failure: StoreErrorReason | null
 }
@@ -51,7 +51,7 @@ interface Attempt<Data> {
     readonly headers: Readonly<Record<string, string>>
     readonly body?: string
   }
-  /** The API that answered 429. */
+  /** The API that responded with 429. */
   readonly subject: string
   readonly context: CallContext
   readonly read: (response: Response, text: string, fail: Fail) => Data
@@ -119,7 +119,7 @@ export class StoreCalls {
     }
   }
 
-  /** Sends one request and reads its answer. */
+  /** Sends one request and reads its response. */
   private async send<Data>(
     { operation, api, isChange, url, request, subject, read }: Attempt<Data>,
     attempt: number,
@@ -196,7 +196,7 @@ const jittered = (ms: number) => ms * (0.5 + Math.random())
 const isRetriable = (error: unknown) =>
   isOutage(error) || (error instanceof StoreError && error.code === 'rate_limited')
 
-/** Whether a change may have happened although no readable answer arrived. */
+/** Whether a change may have happened although no readable response arrived. */
 const isEffectPossible = (reason: StoreErrorReason, status: number | null) =>
   ['timeout', 'network', 'invalid_answer', 'unexpected_answer'].includes(reason) ||
   (reason === 'status' && status !== null && status >= 500)
@@ -236,7 +236,7 @@ async function whileQueued<Result>(
 }
 
 /**
- * Milliseconds until a throttled API can be asked again; null when its answer doesn't say. Reads Retry-After
+ * Milliseconds until a throttled API can be called again; null when its response doesn't say. Reads Retry-After
  * (RFC 9110, section 10.2.3: seconds or a date), then the store's X-Rate-Limit-Time-Reset-Ms.
  */
 export function pauseIn(headers: Headers, now: number): number | null {

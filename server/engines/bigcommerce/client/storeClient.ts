@@ -31,7 +31,7 @@ export interface StorefrontContext extends CallContext {
   readonly customerToken?: string
   /** The shopper's address, by which the store throttles. */
   readonly ip?: string
-  /** Receives the store's complexity points of the answer. */
+  /** Receives the store's complexity points of the response. */
   readonly onComplexity?: (points: number) => void
 }
 
@@ -166,7 +166,7 @@ const signedOut = ['INVALID_CUSTOMER_ACCESS_TOKEN', 'MISSING_CUSTOMER_ACCESS_TOK
 /**
  * Reads the JSON of the storefront API, which reports failures with status 200.
  * @param isChange whether the operation is a mutation
- * @returns the data, a refusal, or null for another shape
+ * @returns the data, a rejection, or null for another shape
  */
 function readStorefront(
   json: unknown,
@@ -186,7 +186,7 @@ function readStorefront(
   if (storeCodes.includes('INSUFFICIENT_ACCESS_SCOPE')) {
     return { refusal: { code: 'store_unavailable', reason: 'scope', storeCodes, isEffectUnknown: false } }
   }
-  // An error with a path comes from the field itself, which refused. Without one, the store failed on the way.
+  // An error with a path comes from the field itself, which rejected the input. Without one, the store failed on the way.
   const isRejected = isChange && errors.every(({ path }) => path && path.length > 0)
   return {
     refusal: {

@@ -2,7 +2,7 @@
 export type StoreErrorCode =
   /** The store, or our access to it, doesn't work now. */
   | 'store_unavailable'
-  /** The store understood the call and refused it. */
+  /** The store understood the call and rejected it. */
   | 'refused'
   | 'not_found'
   | 'rate_limited'
@@ -27,7 +27,7 @@ export type StoreErrorReason =
   /** Our own token lacks a scope. */
   | 'scope'
   | 'throttled'
-  /** Too many failures in a row: the store is not asked for a while. */
+  /** Too many failures in a row: the store is not called for a while. */
   | 'circuit_open'
   /** Too many calls are waiting. */
   | 'queue_full'
@@ -36,11 +36,11 @@ interface Failure {
   readonly operation: string
   readonly correlationId: string
   readonly reason: StoreErrorReason
-  /** HTTP status, if an answer arrived. */
+  /** HTTP status, if a response arrived. */
   readonly status?: number
   /** Machine-readable codes of the store's errors. */
   readonly storeCodes?: readonly string[]
-  /** Seconds until the store can be asked again. */
+  /** Seconds until the store can be called again. */
   readonly retryAfter?: number
   /** The change may have happened: read before trying again. */
   readonly isEffectUnknown?: boolean
@@ -86,7 +86,7 @@ export class StoreError extends Error {
 }
 
 /**
- * Sends a change that may happen twice without harm. After a lost answer it is sent once more.
+ * Sends a change that may happen twice without harm. After a lost response it is sent once more.
  * @throws StoreError
  */
 export const repeatedIfLost = <Result>(send: () => Promise<Result>): Promise<Result> =>

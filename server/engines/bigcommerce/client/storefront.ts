@@ -48,7 +48,7 @@ export class StoreUnavailable extends CommerceError {
   }
 }
 
-/** Null instead of `not_signed_in`, for a question that a guest may ask too. */
+/** Null instead of `not_signed_in`, for a request that a guest may send too. */
 export function nullForGuests(error: unknown): null {
   if (error instanceof CommerceError && error.code === 'not_signed_in') return null
   throw error

@@ -35,7 +35,7 @@ type Work = (holder: CartHolder, visit: StoreVisit) => Promise<StoredCart | null
 
 /**
  * Carts of guests and customers in a hosted store. The store opens a customer's cart for the customer's token alone,
- * and the shop remembers which cart it is. A customer whose token is refused becomes a guest.
+ * and the shop remembers which cart it is. A customer whose token is rejected becomes a guest.
  */
 export class CustomersCarts implements Carts {
   constructor(private readonly parts: CustomersCartsParts) {}
@@ -165,7 +165,7 @@ export class CustomersCarts implements Carts {
     return true
   }
 
-  /** Adds lines. Those that the store refuses, e.g. sold out ones, stay behind. */
+  /** Adds lines. Those that the store rejects, e.g. sold out ones, stay behind. */
   private async addTakable(holder: CartHolder, items: readonly NewItem[], visit: StoreVisit): Promise<void> {
     if (items.length === 0) return
     try {
@@ -193,7 +193,7 @@ export class CustomersCarts implements Carts {
   }
 }
 
-/** The pieces of an item that a cart lacks. */
+/** The quantity of an item that a cart lacks. */
 function missingIn({ lines }: StoredCart, item: NewItem): NewItem[] {
   const there = lines
     .filter((line) => isDeepStrictEqual({ ...itemOf(line), quantity: item.quantity }, item))

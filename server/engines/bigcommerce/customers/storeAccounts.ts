@@ -101,7 +101,7 @@ export class StoreAccounts implements Accounts {
       if (!(error instanceof StoreError)) throw error
       if (error.code === 'refused') throw validationError('The store does not accept these details')
       if (!error.isEffectUnknown) throw error
-      // If the account exists now, its answer was lost. Else it is created.
+      // If the account exists now, its response was lost. Else it is created.
       const found = await this.signIn({ email, password }, previous, channel).catch((failure: unknown) => {
         if (failure instanceof CommerceError && failure.code === 'invalid_credentials') return null
         throw failure
@@ -180,7 +180,7 @@ export class StoreAccounts implements Accounts {
       let current: StoreSession = open
       const failures = await change().catch(async (error: unknown) => {
         if (!(error instanceof StoreError && error.isEffectUnknown)) throw error
-        // If the new password opens the account, only the answer was lost.
+        // If the new password opens the account, only the response was lost.
         const opened = await this.open({ email, password: newPassword }, channel)
         if (!opened) return change()
         current = opened
@@ -231,7 +231,7 @@ export class StoreAccounts implements Accounts {
   }
 
   /**
-   * Signs in at the store. A lost answer is requested again: the second one finds the carts merged.
+   * Signs in at the store. A lost response is requested again: the second one finds the carts merged.
    * @throws CommerceError `invalid_credentials`, StoreError
    */
   private async enter({ email, password }: Credentials, channel: Channel, cartId: string | null) {

@@ -42,7 +42,7 @@ export function storeAddresses({ storefront, sessions, remembered }: Parts): Add
     const send = async () => (await storefront(addAddress, data, visit)).customer.addCustomerAddress
     const added = await send().catch(async (error: unknown) => {
       if (!(error instanceof StoreError && error.isEffectUnknown)) throw error
-      // A new address in the book is the one whose answer was lost.
+      // A new address in the book is the one whose response was lost.
       const now = await list(customerId, visit)
       const mine = now.find(({ id }) => !before.some((each) => each.id === id))
       return mine ? { address: { entityId: Number(mine.id) }, errors: [] } : send()
@@ -87,7 +87,7 @@ export function storeAddresses({ storefront, sessions, remembered }: Parts): Add
           storefront(deleteAddress, { addressEntityId: Number(id) }, visit),
         )
         const after = await list(customerId, visit)
-        // A second request finds nothing: the first one, whose answer was lost, has deleted it.
+        // A second request finds nothing: the first one, whose response was lost, has deleted it.
         if (after.some((each) => each.id === id))
           assertAccepted(customer.deleteCustomerAddress.errors, 'address')
         return after

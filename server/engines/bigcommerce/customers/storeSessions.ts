@@ -18,7 +18,7 @@ const profile = z.object({
 })
 const content = z.object({ storeToken: z.string(), profile })
 
-/** The store's answer to a sign-in. */
+/** The store's response to a sign-in. */
 export interface StoreSession extends z.infer<typeof content> {
   readonly expiresAt: Date
 }
@@ -109,7 +109,7 @@ export class StoreSessions {
   }
 
   /**
-   * Runs calls of the store as a customer. A token that the store refuses ends the session.
+   * Runs calls of the store as a customer. A token that the store rejects ends the session.
    * @throws CommerceError `not_signed_in`, and the port's errors for failed calls
    */
   async asCustomer<Result>(

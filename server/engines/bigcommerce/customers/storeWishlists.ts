@@ -62,7 +62,7 @@ export class StoreWishlists implements Wishlists {
           throw validationError(`A wishlist takes at most ${maxWishlistItems} items`)
         await this.parts.storefront(addWishlistItems, { entityId: list.id, items: [item] }, visit)
       }
-      // The second time, an item whose answer was lost is found in the list.
+      // The second time, an item whose response was lost is found in the list.
       await repeatedIfLost(add)
       const list = await this.stored(shopper, visit, false)
       if (!list) throw notSignedIn()

@@ -32,7 +32,7 @@ const mappingSchema = z.strictObject({
     '/apparel/': 'apparel',
     '/services/': 'service',
   }),
-  /** Kind of all other products; null refuses them. */
+  /** Kind of all other products; null rejects them. */
   otherKind: kind.nullable().default('accessory'),
   seriesField: text.default('Series'),
   /** Custom fields under another name, or null for fields that are not shown. Other fields retain their name. */

@@ -30,7 +30,7 @@ export interface Rejection {
 }
 
 export interface Filled extends Written {
-  /** Refused products, also those of earlier passes. */
+  /** Rejected products, also those of earlier passes. */
   readonly rejected: readonly Rejection[]
 }
 
@@ -137,7 +137,7 @@ async function beginPass(db: Kysely<Tables>): Promise<number> {
   return pass
 }
 
-/** Refused products in order of their ids. */
+/** Rejected products in order of their ids. */
 async function rejectedProducts(db: Kysely<Tables>): Promise<readonly Rejection[]> {
   const rows = await db
     .selectFrom('mirrored_products')

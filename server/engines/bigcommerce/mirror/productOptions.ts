@@ -4,7 +4,7 @@ import type { Mapping } from './mapping'
 
 type StoreOption = NonNullable<StoreProduct['productOptions']['edges']>[number]['node']
 
-/** Ids of the store by modifier id and answer. */
+/** Ids of the store by modifier id and selection. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** An option that selects a variant. */
@@ -19,7 +19,7 @@ interface VariantOption {
 const maxText = 200
 const maxNumber = 1_000_000
 const hexColor = /^#[0-9a-f]{6}$/i
-/** The answer that checks a checkbox; without an answer it stays unchecked. */
+/** The selection that checks a checkbox; without one it stays unchecked. */
 export const checked = 'Yes'
 
 /** Splits a product's options into those of its variants and the further questions. */

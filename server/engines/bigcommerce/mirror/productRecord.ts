@@ -26,7 +26,7 @@ interface ProductRecord {
 export interface ReadProduct {
   /** Null if no channel can sell it. */
   readonly record: ProductRecord | null
-  /** The refused part: the product, or one of its channels. */
+  /** The rejected part: the product, or one of its channels. */
   readonly problems: readonly string[]
 }
 
@@ -222,7 +222,7 @@ function variantPicturesOf({ sku, entityId, variants }: StoreProduct, main: stri
 interface ChannelPrices {
   /** Channels that sell the product. */
   readonly channels: readonly ChannelKey[]
-  /** Refused channels. */
+  /** Rejected channels. */
   readonly problems: readonly string[]
   /** Prices of a variant in major units. */
   readonly of: (variantId: number) => WholeVariant['prices']
@@ -234,7 +234,7 @@ interface Price {
   readonly retail: null
 }
 
-/** Reads the prices of each channel, and refuses channels whose prices the shop cannot show. */
+/** Reads the prices of each channel, and rejects channels whose prices the shop cannot show. */
 function readPrices(found: readonly (readonly [MirroredChannel, StoreProduct])[]): ChannelPrices {
   const problems: string[] = []
   const channels: ChannelKey[] = []

@@ -9,15 +9,15 @@ import type { MirroredChannel } from './mapping'
 const maxPage = 50
 /** Variants read with each product; further ones cost a call of their own. */
 const variantsAtOnce = 20
-/** The store refuses requests above 10,000 points. */
+/** The store rejects requests above 10,000 points. */
 const maxPoints = 9_000
 
 /** The number of products per call, as large as the store's complexity limit allows. */
 export interface PageSize {
   readonly now: () => number
-  /** Learns from the points of an answer. */
+  /** Learns from the points of a response. */
   readonly learn: (products: number, points: number) => void
-  /** Halves a size that was refused. @returns false if there is no smaller one */
+  /** Halves a size that was rejected. @returns false if there is no smaller one */
   readonly halve: (rejected: number) => boolean
 }
 
@@ -83,7 +83,7 @@ async function fetchPage(
   wanted: { readonly after: string | null; readonly entityIds?: readonly number[] },
 ): Promise<Page> {
   for (;;) {
-    // A refused list of ids is read with a smaller `first` and then by its cursor.
+    // A rejected list of ids is read with a smaller `first` and then by its cursor.
     const first = Math.min(size.now(), wanted.entityIds?.length ?? maxPage)
     const given = { ...wanted, first, currency: channel.currency, variants: variantsAtOnce }
     try {
@@ -105,7 +105,7 @@ async function fetchPage(
   }
 }
 
-/** The store's answer to too complex a request. */
+/** The store's response to too complex a request. */
 const isTooComplex = (error: unknown) => error instanceof StoreError && error.status === 400
 
 async function withAllVariants(

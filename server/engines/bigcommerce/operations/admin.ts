@@ -24,7 +24,7 @@ const get = <Data>(name: string, path: string, response: z.ZodType<Data>): RestC
 
 export const getChannel = (id: number) => get('/v3/channels/:id', `/v3/channels/${id}`, inData(channel))
 
-/** A channel's site: without one its storefront API doesn't answer. */
+/** A channel's site: without one its storefront API doesn't respond. */
 export const getSite = (channelId: number) =>
   get('/v3/channels/:id/site', `/v3/channels/${channelId}/site`, inData(site))
 
@@ -174,7 +174,7 @@ const order = z.object({
 /** An order by its number. @throws StoreError `not_found` */
 export const getOrder = (id: number) => get('/v2/orders/:order', `/v2/orders/${id}`, order)
 
-/** The orders of a cart: one or none. The store answers without a body if there is none. */
+/** The orders of a cart: one or none. The store responds without a body if there is none. */
 export const ordersOfCart = (cartId: string) => ({
   ...get('/v2/orders', '/v2/orders', z.array(order).nullable()),
   query: { cart_id: cartId, limit: '1' },

@@ -51,7 +51,7 @@ const get = <Data>(name: string, path: string, response: z.ZodType<Data>): RestC
 
 export const getOrder = (id: number) => get('/v2/orders/:order', `/v2/orders/${id}`, order)
 
-/** The lines; an order has at most 250. An empty list is answered without a body. */
+/** The lines; an order has at most 250. The response for an empty list has no body. */
 export const getOrderLines = (id: number): RestCall<AdminOrderLine[] | null> => ({
   ...get('/v2/orders/:order/products', `/v2/orders/${id}/products`, z.array(orderLine).nullable()),
   query: { limit: '250' },

@@ -62,7 +62,7 @@ export const channelSettings = operation({
   }),
 })
 
-/** Needs the scope Customer; answers null for a guest. */
+/** Needs the scope Customer; responds with null for a guest. */
 export const customerScope = operation({
   document: /* GraphQL */ `
     query CustomerScope {

@@ -117,7 +117,7 @@ export const changePassword = operation({
   response: z.object({ customer: z.object({ changePassword: changed }) }),
 })
 
-/** The store mails a link to this path of the shop. The answer is the same for an unknown address. */
+/** The store mails a link to this path of the shop. The response is the same for an unknown address. */
 export const requestResetPassword = operation({
   document: /* GraphQL */ `
     mutation RequestResetPassword($input: RequestResetPasswordInput!) {

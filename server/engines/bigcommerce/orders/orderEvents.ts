@@ -221,7 +221,7 @@ function refundsOf({ order, transactions }: ReportedOrder): NewEvent[] {
     name: 'OrderRefunded',
     event_id: idFor(`OrderRefunded ${order.id} ${index + 1}`),
     at: timeOf(at),
-    // The store doesn't say which pieces.
+    // The store doesn't say which items.
     props: {
       transaction_id: String(order.id),
       refund: index + 1,

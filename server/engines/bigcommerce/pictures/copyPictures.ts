@@ -33,7 +33,7 @@ export interface Copying {
 
 /**
  * Copies the pictures of all due products. Several processes share the work. A product whose pictures the store does
- * not answer is due again later, and ends this run.
+ * not respond is due again later, and ends this run.
  * @returns the number of products that are done, and one line about such a failure or null
  */
 export async function copyPictures(

@@ -17,7 +17,7 @@ interface StorePictureParts extends Omit<Copying, 'signal'> {
 }
 
 const hour = 3_600_000
-/** Milliseconds without calls after the store did not answer. */
+/** Milliseconds without calls after the store did not respond. */
 const outagePauseMs = 60_000
 /** Transactions may commit in another order than their times. */
 const overlapMs = 60_000

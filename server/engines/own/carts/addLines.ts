@@ -12,14 +12,14 @@ export interface NewLine {
   readonly quantity: number
   /** Null: a new line is unwrapped, an existing line keeps its wrapping. */
   readonly giftMessage: string | null
-  /** Surcharge of the answers. Null if the answers alone set the price, as for a gift card. */
+  /** Surcharge of the selections. Null if the selections alone set the price, as for a gift card. */
   readonly surchargeMinor: number | null
 }
 
-/** A refused line. `stock` is null for an unknown variant or one without a price. */
+/** A rejected line. `stock` is null for an unknown variant or one without a price. */
 interface RejectedLine {
   readonly variantId: number
-  /** Pieces of it already in the cart. */
+  /** Items of it already in the cart. */
   readonly had: number
   readonly stock: number | null
 }

@@ -77,7 +77,7 @@ const sentences: Readonly<Record<Exclude<CouponProblem, 'coupon_unknown'>, strin
 }
 
 /**
- * The error of a refused code: 404 for an unknown one, else 409.
+ * The error of a rejected code: 404 for an unknown one, else 409.
  * @param minimum for `coupon_below_minimum`: part of the message, and `field` in major units
  */
 function couponError(

@@ -145,7 +145,7 @@ function lineOf(row: CartRow, { currency, region }: Channel, productOf: ProductO
   }
 }
 
-/** Prices each line by the pieces of its product in the whole cart. */
+/** Prices each line by the items of its product in the whole cart. */
 function atTierPrices(lines: readonly PricedLine[]): PricedLine[] {
   return lines.map((line) => {
     if (!line.tiers) return line

@@ -53,7 +53,7 @@ export async function newLines(
     const key = `${variant.id} ${options}`
     const earlier = lines.get(key)
     const sum = item.quantity + (earlier?.quantity ?? 0)
-    // The cap is refused like any larger number, and fits the integer column.
+    // The cap is rejected like any larger number, and fits the integer column.
     const quantity = Math.min(sum, maxQuantityPerLine + 1)
     const { id, sku } = variant
     const giftMessage = item.wrapping?.message ?? earlier?.giftMessage ?? null

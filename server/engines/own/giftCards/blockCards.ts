@@ -42,9 +42,9 @@ export async function blockCardsOf(transaction: Transaction<Tables>, orderId: st
 }
 
 /**
- * Blocks cards of an order's line until as many are blocked as pieces go back, those with the highest balance
+ * Blocks cards of an order's line until as many are blocked as items go back, those with the highest balance
  * first. The caller has locked the order.
- * @param pieces all pieces of the line that go back, with those of earlier returns and refunds
+ * @param pieces all items of the line that go back, with those of earlier returns and refunds
  * @throws CommerceError `validation_error` if the card to block is spent
  */
 export async function blockCardsOfLine(

@@ -18,7 +18,7 @@ interface NewOrder {
     readonly total: Money
     readonly due: Money
   }
-  /** Pieces taken from stock for the order. */
+  /** Items taken from stock for the order. */
   readonly pieces: readonly { readonly variantId: number; readonly quantity: number }[]
   readonly channel: Channel
 }
@@ -26,7 +26,7 @@ interface NewOrder {
 /** Order numbers practically never collide; this many collisions are a defect. */
 const maxTries = 5
 
-/** Inserts an order with its lines, its pieces and the first step of its status history. */
+/** Inserts an order with its lines, its items and the first step of its status history. */
 export async function insertOrder(transaction: Transaction<Tables>, order: NewOrder): Promise<void> {
   const { id, pieces } = order
   await insertNumbered(transaction, order)

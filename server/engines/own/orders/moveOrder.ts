@@ -121,7 +121,7 @@ async function recordUndoneQuantities(transaction: Transaction<Tables>, { order,
   if (undone) await recordQuantities(transaction, order.id, undone.what, undone.pieces)
 }
 
-/** Blocks the gift cards among returned pieces, which are recorded already. */
+/** Blocks the gift cards among returned items, which are recorded already. */
 async function blockReturnedCards(transaction: Transaction<Tables>, { order, undone }: Change) {
   if (undone?.what !== 'returned') return
   const [stored] = await readOrders(transaction, (orders) => orders.where('id', '=', order.id))

@@ -122,7 +122,7 @@ const tooMuch = (rules: RefundableOrder) =>
   )
 
 /**
- * Records that the staff paid what a gateway refused, for all failed refunds of an order.
+ * Records that the staff paid what a gateway rejected, for all failed refunds of an order.
  * @returns false without a failed refund
  */
 export async function settleFailedByHand(

@@ -3,7 +3,7 @@ import type { LineQuantity } from '../../../../src/domain/order/refund'
 import type { Tables } from '../../../database/tables'
 
 /**
- * Returns an order's pieces to stock and its coupon use. Idempotent under the lock of the order's row. Locks
+ * Returns an order's items to stock and its coupon use. Idempotent under the lock of the order's row. Locks
  * variants in order of their ids, like `takeStock`.
  */
 export async function releaseOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function releaseOrder(transaction: Transaction<Tables>, id: string)
 }
 
 /**
- * Returns pieces of lines to stock, with the pieces of other products that they took. Each piece comes back
+ * Returns items of lines to stock, with the items of other products that they took. Each item comes back
  * once: `order_pieces` holds what is still out. Locks variants in order of their ids, like `takeStock`.
  */
 export async function restockQuantities(

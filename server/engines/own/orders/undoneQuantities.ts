@@ -9,7 +9,7 @@ import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { readOrders } from '../storedOrders/orderRows'
 
-/** Pieces that an event cancels or takes back, and the status of the order afterwards. */
+/** Items that an event cancels or takes back, and the status of the order afterwards. */
 export interface UndoneQuantities {
   readonly what: 'cancelled' | 'returned'
   readonly pieces: readonly LineQuantity[]
@@ -17,7 +17,7 @@ export interface UndoneQuantities {
   readonly isRestocked: boolean
 }
 
-/** The pieces that an event cancels or takes back, and the order's status afterwards; null for other events. */
+/** The items that an event cancels or takes back, and the order's status afterwards; null for other events. */
 export async function undoneQuantities(
   transaction: Transaction<Tables>,
   { id, status }: Pick<StoredOrder, 'id' | 'status'>,
@@ -63,14 +63,14 @@ function isParcelBack(order: StoredOrder, pieces: readonly LineQuantity[]): bool
   return (isPhysicalProduct ? products : pieces).reduce((sum, { quantity }) => sum - quantity, left) === 0
 }
 
-/** All pieces of an order that were neither cancelled nor returned. */
+/** All items of an order that were neither cancelled nor returned. */
 const allQuantities = ({ lines }: Pick<StoredOrder, 'lines'>): LineQuantity[] =>
   lines.flatMap((line, index) => {
     const quantity = remainingQuantity(line)
     return quantity > 0 ? [{ line: index + 1, quantity }] : []
   })
 
-/** The remaining pieces of an order's parcel, without gift cards; the cards of an order of gift cards alone. */
+/** The remaining items of an order's parcel, without gift cards; the cards of an order of gift cards alone. */
 function parcelQuantities(order: StoredOrder): LineQuantity[] {
   const isGift = ({ giftCard }: StoredOrder['lines'][number]) => giftCard !== null
   const all = allQuantities(order)
@@ -78,7 +78,7 @@ function parcelQuantities(order: StoredOrder): LineQuantity[] {
   return all.filter(({ line }) => order.lines[line - 1]?.giftCard === null)
 }
 
-/** The pieces that come back: the shopper's or the staff's last request, else the parcel. */
+/** The items that come back: the shopper's or the staff's last request, else the parcel. */
 function requestedQuantities(order: StoredOrder): LineQuantity[] {
   const request = order.history.findLast(({ event }) => event === 'request_return')
   if (order.status !== 'return_requested' || !request) return parcelQuantities(order)
@@ -99,7 +99,7 @@ function itemQuantities(order: StoredOrder, items: readonly ReturnedItem[]): Lin
   })
 }
 
-/** @throws CommerceError `validation_error` for pieces that the order doesn't have */
+/** @throws CommerceError `validation_error` for items that the order doesn't have */
 function assertKnownQuantities(order: StoredOrder, pieces: readonly LineQuantity[]): void {
   const remaining = new Map(allQuantities(order).map(({ line, quantity }) => [line, quantity]))
   const isTwice = new Set(pieces.map(({ line }) => line)).size < pieces.length
@@ -108,7 +108,7 @@ function assertKnownQuantities(order: StoredOrder, pieces: readonly LineQuantity
     throw validationError('Name pieces that the order has and that are not cancelled or returned yet')
 }
 
-/** Records cancelled or returned pieces. The caller has locked the order. */
+/** Records cancelled or returned items. The caller has locked the order. */
 export async function recordQuantities(
   transaction: Transaction<Tables>,
   id: string,

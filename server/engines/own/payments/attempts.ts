@@ -39,7 +39,7 @@ interface ReportContext {
   readonly isGivenUp?: boolean
 }
 
-/** Operations on one attempt. All throw if its gateway doesn't answer. */
+/** Operations on one attempt. All throw if its gateway doesn't respond. */
 export interface PaymentAttempts {
   /** Accepts a report if reference and amount match, and notifies the order of the outcome. */
   accept(row: PaymentRow, report: PaymentReport, context?: ReportContext): Promise<void>
@@ -148,7 +148,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
   return { accept, notify, begin, look, giveUp }
 }
 
-/** Converts a refusal to null: it is a final answer and no failure of the gateway. */
+/** Converts a rejection to null: it is a final response and no failure of the gateway. */
 function refusal(error: unknown): null {
   if (error instanceof PaymentRefused) return null
   throw error

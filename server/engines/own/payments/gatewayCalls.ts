@@ -23,7 +23,7 @@ export const defaultTimeouts: GatewayTimeouts = {
 const maxFailures = 3
 
 export interface GatewayCalls {
-  /** @throws the question's error or a timeout error; the gateway may still answer after a timeout */
+  /** @throws the question's error or a timeout error; the gateway may still response after a timeout */
   call<Result>(gateway: string, request: () => Promise<Result>): Promise<Result>
   /** True while a gateway pauses after failures; background work skips it then. */
   isPaused(gateway: string): boolean

@@ -121,7 +121,7 @@ export class PaymentRows {
     return row !== undefined
   }
 
-  /** Marks an attempt as failed that its gateway refused. The order can use another payment method. */
+  /** Marks an attempt as failed that its gateway rejected. The order can use another payment method. */
   async rejected(id: string): Promise<void> {
     await this.db
       .updateTable('payments')

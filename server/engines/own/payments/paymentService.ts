@@ -206,7 +206,7 @@ export class PaymentService implements Payments {
   /** Queries an open attempt's state, for as long as a page can wait. */
   private async refreshRow(row: PaymentRow): Promise<void> {
     if (row.state !== 'pending' || !(await this.rows.claimQuery(row.id, freshness))) return
-    // A late answer is still processed. A failed query is repeated later.
+    // A late response is still processed. A failed query is repeated later.
     await within(this.timeouts.pageMs, this.attempts.look(row)).catch(() => undefined)
   }
 

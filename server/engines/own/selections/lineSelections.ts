@@ -19,7 +19,7 @@ import type { SelectedProduct, StoredCart } from '../../../commerce/cart'
 import { entityIdOf } from '../../../database/ids'
 import { selectionError } from './selectionError'
 
-/** Splits selections of a request into variant options and answers to modifiers. */
+/** Splits selections of a request into variant options and selections of modifiers. */
 export function splitSelections({ modifiers = [] }: Product, selections: readonly OptionSelection[]) {
   const isModifier = ({ optionId }: OptionSelection) => modifiers.some(({ id }) => id === optionId)
   return {
@@ -29,7 +29,7 @@ export function splitSelections({ modifiers = [] }: Product, selections: readonl
 }
 
 /**
- * The answers of a request to a product's modifiers. @throws CommerceError 400 for a modifier answered twice
+ * The responses of a request to a product's modifiers. @throws CommerceError 400 for a modifier answered twice
  */
 export function requestedSelections(
   product: Product,
@@ -54,7 +54,7 @@ export function requestedSelections(
   return { ...asSent, selections: Object.fromEntries(named) }
 }
 
-/** The stored answers of a line, resolved against the current catalog. */
+/** The stored responses of a line, resolved against the current catalog. */
 export function storedSelections(
   { modifiers = [] }: Product,
   options: readonly ChosenOption[],
@@ -64,7 +64,7 @@ export function storedSelections(
   return selectionsIn(modifiers, toSelections(modifiers, options), currency, productOf)
 }
 
-/** One piece of each product sold with a piece of the line, e.g. its string. */
+/** One item of each product sold with a item of the line, e.g. its string. */
 export function toSelectedProducts(configuration: Configuration): SelectedProduct[] {
   return configuration.modifiers.flatMap((modifier) => {
     const isBought = modifier.kind === 'product' && modifier.isCharged
@@ -89,7 +89,7 @@ function selectionsIn(
   return { modifiers, selections, productOfSelection }
 }
 
-/** Converts an answer to its label: requests may send a value's number, or `ownSelectionName`. */
+/** Converts a response to its label: requests may send a value's number, or `ownSelectionName`. */
 function inWords(modifier: ProductModifier, answer: string, configuration: Configuration): string {
   if (modifier.kind === 'product' && answer === ownSelectionName) return ownSelection
   if (modifier.kind !== 'choice') return answer
@@ -99,7 +99,7 @@ function inWords(modifier: ProductModifier, answer: string, configuration: Confi
 }
 
 /**
- * Checks the answers of all lines against the current catalog, and throws for the first line that fails.
+ * Checks the responses of all lines against the current catalog, and throws for the first line that fails.
  * @throws CommerceError 409 `out_of_stock` with the selected product, else 400 `validation_error`
  */
 export function assertSelectionsCurrent({ lines, currency }: StoredCart, productOf: ProductOf): void {

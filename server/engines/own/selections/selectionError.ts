@@ -10,7 +10,7 @@ import {
 import { outOfStock, type ShortLine } from '../stock/takeStock'
 
 /**
- * The error for wrong answers: 400 `validation_error` with one message per answer and the modifier's id as
+ * The error for wrong responses: 400 `validation_error` with one message per response and the modifier's id as
  * `field`. If all problems are sold-out products: 409 `out_of_stock`.
  */
 export function selectionError(

@@ -9,7 +9,7 @@ import type { Tables } from '../../../database/tables'
 export interface ShortLine {
   readonly sku: string
   readonly name: string
-  /** Total pieces requested. */
+  /** Total items requested. */
   readonly wanted: number
   readonly stock: number
 }
@@ -35,9 +35,9 @@ function sentenceAbout({ name, wanted, stock }: ShortLine): string {
 }
 
 /**
- * Takes the pieces of all lines and their selected products from stock. The update checks the stock under the
- * row lock, so each piece is sold once. Rows are locked in order of their ids, which prevents deadlocks.
- * @returns the taken pieces
+ * Takes the items of all lines and their selected products from stock. The update checks the stock under the
+ * row lock, so each item is sold once. Rows are locked in order of their ids, which prevents deadlocks.
+ * @returns the taken items
  * @throws CommerceError 409 `out_of_stock` with all missing products; the caller must roll back
  */
 export async function takeStock(
@@ -79,7 +79,7 @@ async function stockOf(transaction: Transaction<Tables>, id: number): Promise<nu
   return row?.stock ?? 0
 }
 
-/** A line that uses pieces of other products for each of its own. */
+/** A line that uses items of other products for each of its own. */
 interface WithSelections {
   readonly quantity: number
   readonly selectedProducts: readonly SelectedProduct[]
@@ -108,7 +108,7 @@ export async function assertSelectionsInStock(
   if (short.length > 0) throw outOfStock(short)
 }
 
-/** Pieces by variant id. */
+/** Items by variant id. */
 function selectedProductsOf(lines: readonly WithSelections[]) {
   const quantities = new Map<number, { sku: string; name: string; wanted: number }>()
   for (const { quantity, selectedProducts } of lines) {
