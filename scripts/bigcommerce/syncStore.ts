@@ -32,13 +32,13 @@ export async function syncStore(context: CommandContext): Promise<number> {
       stdout.write('Another process reads the store at the moment. Try again when it has finished.\n')
       return 1
     }
-    const { rejected: refused } = filled
+    const { rejected } = filled
     stdout.write(`${summaryOf(filled)}.\n`)
-    for (const { id, sku, problems } of refused.slice(0, maxListed)) {
+    for (const { id, sku, problems } of rejected.slice(0, maxListed)) {
       stdout.write(`  refused ${sku || 'without SKU'} (product ${id}): ${problems.join('; ')}\n`)
     }
-    if (refused.length > maxListed) stdout.write(`  and ${refused.length - maxListed} more\n`)
-    return refused.length === 0 ? 0 : 1
+    if (rejected.length > maxListed) stdout.write(`  and ${rejected.length - maxListed} more\n`)
+    return rejected.length === 0 ? 0 : 1
   } finally {
     await database.close()
   }

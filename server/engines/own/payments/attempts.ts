@@ -30,7 +30,7 @@ interface AttemptsParts {
   readonly rows: PaymentRows
   readonly orders: Pick<OrderEngine, 'move'>
   readonly named: (gateway: string) => PaymentGateway | undefined
-  readonly questions: GatewayCalls
+  readonly calls: GatewayCalls
   readonly log: Log
 }
 
@@ -66,7 +66,7 @@ export const unavailable = () =>
 
 /** Applies gateway reports to orders. */
 export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
-  const { db, rows, orders, named, questions: calls, log } = parts
+  const { db, rows, orders, named, calls, log } = parts
 
   async function flag(row: PaymentRow, what: keyof typeof mismatches): Promise<void> {
     if (await rows.flag(row.id, what)) log(`Payment ${row.id} ${mismatches[what]}. It needs attention.`)

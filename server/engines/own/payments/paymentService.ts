@@ -51,7 +51,7 @@ export class PaymentService implements Payments {
   private readonly timeouts: GatewayTimeouts
   private readonly log: Log
   private readonly rows: PaymentRows
-  private readonly questions: GatewayCalls
+  private readonly calls: GatewayCalls
   private readonly attempts: PaymentAttempts
   private readonly refunds: RefundService
 
@@ -70,10 +70,10 @@ export class PaymentService implements Payments {
     this.log = log
     this.rows = new PaymentRows(db)
     const calls = gatewayCalls(timeouts)
-    this.questions = calls
+    this.calls = calls
     const named = (name: string) => this.named(name)
-    this.attempts = paymentAttempts({ db, rows: this.rows, orders, named, questions: calls, log })
-    this.refunds = openRefundService({ db, orders, questions: calls, notifyOverpaid, log })
+    this.attempts = paymentAttempts({ db, rows: this.rows, orders, named, calls, log })
+    this.refunds = openRefundService({ db, orders, calls, notifyOverpaid, log })
   }
 
   async pay(
@@ -133,7 +133,7 @@ export class PaymentService implements Payments {
   async refresh(orderId: string): Promise<void> {
     await this.catchUp(orderId)
     const row = await this.rows.current(orderId)
-    if (row && !this.questions.isPaused(row.gateway)) await this.refreshRow(row)
+    if (row && !this.calls.isPaused(row.gateway)) await this.refreshRow(row)
   }
 
   /**
@@ -143,7 +143,7 @@ export class PaymentService implements Payments {
   async giveUp(orderId: string): Promise<void> {
     await this.catchUp(orderId)
     const row = await this.rows.overdue(orderId)
-    if (row && !this.questions.isPaused(row.gateway)) await this.attempts.giveUp(row).catch(() => undefined)
+    if (row && !this.calls.isPaused(row.gateway)) await this.attempts.giveUp(row).catch(() => undefined)
   }
 
   /**
@@ -157,7 +157,7 @@ export class PaymentService implements Payments {
 
   private async reconcileGateway(gateway: PaymentGateway): Promise<void> {
     const end = performance.now() + this.timeouts.roundMs
-    const isOver = () => performance.now() > end || this.questions.isPaused(gateway.name)
+    const isOver = () => performance.now() > end || this.calls.isPaused(gateway.name)
     for (const row of await this.rows.due(gateway.name)) {
       if (isOver()) break
       await this.rows.noteQuery(row.id)

@@ -12,7 +12,7 @@ import { refundRows, type PaymentRefund } from './refundRows'
 interface RefundServiceParts {
   readonly db: Kysely<Tables>
   readonly orders: Pick<OrderEngine, 'move'>
-  readonly questions: GatewayCalls
+  readonly calls: GatewayCalls
   readonly notifyOverpaid: NotifyOverpaid
   readonly log: Log
 }
@@ -26,7 +26,7 @@ export interface RefundService {
 export function openRefundService({
   db,
   orders,
-  questions: calls,
+  calls,
   notifyOverpaid,
   log,
 }: RefundServiceParts): RefundService {

@@ -113,7 +113,7 @@ test('refuses a price with more decimals than the currency and names it', async 
   ])
   expect(await mirrored().channels(product)).toHaveLength(6)
   sold(product).prices = { ...sold(product).prices, IDR: 1_800_000 }
-  expect(await fill()).toMatchObject({ changed: 1, refused: [] })
+  expect(await fill()).toMatchObject({ changed: 1, rejected: [] })
   expect(await mirrored().channels(product)).toHaveLength(8)
 })
 

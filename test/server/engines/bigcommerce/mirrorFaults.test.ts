@@ -88,7 +88,7 @@ test.each([
   'cut_body',
 ] as const)('%s in the middle of a pass does not disturb it', async (kind) => {
   await sandbox.fault({ operation: 'ProductsPage', kind, after: 3, retryAfter: 0 })
-  expect(await oneChannel().fill()).toMatchObject({ added: 40, refused: [] })
+  expect(await oneChannel().fill()).toMatchObject({ added: 40, rejected: [] })
 })
 
 test('a store that fails ends the pass, changes nothing, and the next pass goes on', async () => {

@@ -45,7 +45,7 @@ describe('the mirror', () => {
     )
     change({ options: [size, color], variants })
     const mirror = aMirror(sandbox, database)
-    expect(await mirror.fill()).toMatchObject({ added: 3, refused: [] })
+    expect(await mirror.fill()).toMatchObject({ added: 3, rejected: [] })
     const read = await mirroredProducts(database.db).of(product)
     expect(read.variants.map(({ sku }) => sku).sort()).toEqual(variants.map(({ sku }) => sku).sort())
     expect(read.variants.find(({ sku }) => sku === 'SB-101-719-805')?.options).toEqual({
@@ -75,7 +75,7 @@ describe('the mirror', () => {
     expect([added, rejected]).toEqual([3, [{ id: product, sku: 'SB-101', problems: [problem] }]])
     expect(await mirroredProducts(database.db).ids()).toEqual([102, 103])
     change({ options: [] })
-    expect(await aMirror(sandbox, database).fill()).toMatchObject({ refused: [] })
+    expect(await aMirror(sandbox, database).fill()).toMatchObject({ rejected: [] })
     expect(await mirroredProducts(database.db).ids()).toEqual([101, 102, 103])
   })
 })

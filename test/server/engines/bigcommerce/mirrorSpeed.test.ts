@@ -9,7 +9,7 @@ test(`fills ${products} products of 8 channels at 150 ms a call`, async () => {
     await sandbox.control('PUT', 'latency', { ms: 150 })
     const mirror = aMirror(sandbox, database)
     const start = performance.now()
-    expect(await mirror.fill()).toMatchObject({ added: products, refused: [] })
+    expect(await mirror.fill()).toMatchObject({ added: products, rejected: [] })
     const seconds = ((performance.now() - start) / 1_000).toFixed(1)
     process.stdout.write(`${products} products in ${seconds} s with ${mirror.log.length} calls\n`)
   } finally {
