@@ -162,7 +162,7 @@ async function aRandomMove(dice: Dice, id: string): Promise<void> {
       await engine.move(id, { event: 'cancel_pieces', by, pieces })
       count(id, line, quantity)
     },
-    decrement: async () => {
+    takeBack: async () => {
       const isRestocked = dice.percent(50)
       const isWhole = order.status === 'shipped'
       const after = await engine.move(id, { event: 'accept_return', by, pieces, isRestocked })
