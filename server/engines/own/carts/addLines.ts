@@ -57,7 +57,7 @@ const statement = `
     select exists (select from held join carts seen on seen.id = held.id where seen.version <> held.version)
       as is_stale, more > 0 and had + more > ${maxLines} as is_full
     from counted
-  ), refused as (
+  ), rejected as (
     select asked.variant_id as "variantId", coalesce(line.quantity, 0) as had,
       case when price.variant_id is not null then coalesce(variants.stock, ${maxQuantityPerLine}) end as stock
     from asked
@@ -71,13 +71,13 @@ const statement = `
     insert into carts (id, brand, region, currency, customer_id)
     select $2, $3, $4, $5, $12
     from state
-    where not exists (select from held) and not state.is_full and not exists (select from refused)
+    where not exists (select from held) and not state.is_full and not exists (select from rejected)
     on conflict (customer_id, brand, region) where customer_id is not null and ordered_at is null do nothing
     returning id
   ), changed as (
     update carts set version = carts.version + 1, updated_at = now(), expires_at = now() + interval '30 days'
     from held, state
-    where carts.id = held.id and not state.is_stale and not state.is_full and not exists (select from refused)
+    where carts.id = held.id and not state.is_stale and not state.is_full and not exists (select from rejected)
     returning carts.id
   ), cart as (
     select id from made union all select id from changed
@@ -97,7 +97,7 @@ const statement = `
       wanted = null
   )
   select state.is_stale as "isStale", state.is_full as "isFull", (select id from cart) as "cartId",
-    coalesce((select json_agg(refused) from refused), '[]') as refused
+    coalesce((select json_agg(rejected) from rejected), '[]') as rejected
   from state`
 
 interface AddedLines {
