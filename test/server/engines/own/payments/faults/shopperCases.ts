@@ -123,12 +123,12 @@ const tidings: Readonly<Record<string, (world: PayingWorld, payer: Payer) => Pro
   'by the shopper who comes back': (_world, payer) => payer.look(),
   'by both at once, and twice': allAtOnce,
   'by nobody': async () => {},
-  'by whoever looks after payments, in two rounds at once': async (world) => {
-    await world.pass()
+  'by whoever looks after payments, in two rounds at once': async (world, payer) => {
+    await world.pass(payer)
     await Promise.all([world.service.reconcile(), world.service.reconcile()])
   },
   'by all of them at once': async (world, payer) => {
-    await world.pass()
+    await world.pass(payer)
     await Promise.all([world.service.reconcile(), allAtOnce(world, payer), world.service.reconcile()])
   },
 }
