@@ -12,7 +12,7 @@ import type { Announcement, EventDraft } from './announcements/announcement'
 import { announcements } from './announcements/announcements'
 import { draftOf } from './announcements/draft'
 import { isAllowed, permissionOf, release } from './delivery/consent'
-import { attempt, type DeliveryContext, type DeliveryQueue, end, type Job } from './delivery/deliveryQueue'
+import { logErrors, type DeliveryContext, type DeliveryQueue, end, type Job } from './delivery/deliveryQueue'
 import { eventAccepted, eventInvalid } from './eventActions'
 import type { ObservedAction } from './observedAction'
 import type { Analyst } from './visitor/analyst'
@@ -45,7 +45,7 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
   const { counts } = pipe.context.ledger
   const isOfPage = ({ action: { meta } }: ObservedAction) => meta?.path === undefined || visit.isAt(meta.path)
   const announceAll = (observed: ObservedAction) => {
-    for (const row of announcements) attempt(() => announce(row, pipe, observed))
+    for (const row of announcements) logErrors(() => announce(row, pipe, observed))
     counts.announced += 1
   }
   const handle = (observed: ObservedAction) => {
@@ -74,7 +74,7 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
       waiting.push(observed)
       if (isCustomerOpen(pipe.store.getState())) return
     }
-    for (const each of waiting.splice(0)) attempt(() => handle(each))
+    for (const each of waiting.splice(0)) logErrors(() => handle(each))
   }
 }
 
@@ -96,8 +96,8 @@ function announce(
   const occurred_at = new Date(at).toISOString()
   if ('issues' in draft) {
     const refusal = { ...draft, source_action, at: occurred_at }
-    context.ledger.refuse(refusal)
-    attempt(() => store.dispatch(eventInvalid(refusal)))
+    context.ledger.reject(refusal)
+    logErrors(() => store.dispatch(eventInvalid(refusal)))
     return
   }
   if (!analyst.isTimely(draft, ends !== undefined)) {
@@ -111,12 +111,12 @@ function announce(
   })
   context.ledger.open(event)
   // A store subscriber that throws must not stop analytics.
-  attempt(() => store.dispatch(eventAccepted(event)))
+  logErrors(() => store.dispatch(eventAccepted(event)))
   for (const deliveryQueue of queues) {
     const { id } = deliveryQueue.destination
     const outcome = ends?.[id]
     if (outcome) context.ledger.settle(event.event_id, id, { outcome, attempts: 0, call: null })
-    else attempt(() => admit(deliveryQueue, event, draft.pii))
+    else logErrors(() => admit(deliveryQueue, event, draft.pii))
   }
   if (event.name === 'SignOut') analyst.visitor.leave(draft.present)
 }
@@ -137,7 +137,7 @@ const maxAwaitingConsent = 50
 /** Queues an event or ends it at once. No code of the destination runs here. */
 function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: Pii = {}): void {
   const { queue, state } = deliveryQueue
-  const refusal = refusalOf(deliveryQueue, event)
+  const refusal = findObstacle(deliveryQueue, event)
   const job: Job = {
     event,
     pii,
@@ -162,7 +162,7 @@ function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: Pii = {}
   }
 }
 
-function refusalOf(deliveryQueue: DeliveryQueue, { name, region }: AcceptedEvent): Outcome | null {
+function findObstacle(deliveryQueue: DeliveryQueue, { name, region }: AcceptedEvent): Outcome | null {
   const { id, regions, maxQueued: limit = maxQueued } = deliveryQueue.destination
   const mapping: Mapping & Readonly<Record<string, string | undefined>> = trackingPlan[name].destinations
   if (mapping[id] === 'not_mapped') return 'not_mapped'

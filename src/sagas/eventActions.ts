@@ -3,7 +3,7 @@ import type { FailedTry, Outcome, Settlements } from '../tracking/outcomes'
 import type { AcceptedEvent } from './acceptedEvent'
 
 /** The reason why a draft was refused. */
-export interface RefusedEvent {
+export interface InvalidEvent {
   readonly name: string
   readonly outcome: Extract<Outcome, 'invalid' | 'builder_error'>
   /** One text per failed property, without its value. */
@@ -37,4 +37,4 @@ export interface DestinationChange {
 /** A script was loaded or blocked, or the circuit breaker opened or closed. */
 export const destinationChanged = createAction<DestinationChange>('analytics/destination/changed')
 
-export const eventInvalid = createAction<RefusedEvent>('analytics/event/invalid')
+export const eventInvalid = createAction<InvalidEvent>('analytics/event/invalid')

@@ -6,7 +6,7 @@ import { selectSite } from '../site/siteSlice'
 import type { Inbox, Pipe } from './announcer'
 import { subscribeToAudits } from './audit/subscribeToAudits'
 import {
-  attempt,
+  logErrors,
   createDeliveryQueue,
   type DeliveryContext,
   type DeliveryQueue,
@@ -24,7 +24,7 @@ import { recordOutcomes } from './visitor/unfinishedPurchases'
 export { destinationChanged, eventAccepted, eventInvalid, eventSettled } from './eventActions'
 export { balanceOf, type Balance } from './audit/balance'
 export type { Explanation } from './audit/explain'
-export type { DryRun, Trial, TrialAnswer } from './audit/dryRun'
+export type { DryRun, Trial, TrialResult } from './audit/dryRun'
 export {
   type AuditMessage,
   type EventReport,
@@ -34,7 +34,7 @@ export {
 } from './audit/auditWire'
 export type { AcceptedEvent } from './acceptedEvent'
 export type { Call, Destination } from './delivery/destination'
-export type { Ledger, LedgerCounts, Refusal } from './delivery/ledger'
+export type { Ledger, LedgerCounts, RejectedEvent } from './delivery/ledger'
 
 /** Loads the audit page's code that shows the calls of an event. */
 export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit/dryRun')
@@ -75,13 +75,13 @@ export function startAnalytics(
     if (!isSettled) return
     // The log keeps the first report. The next visit delivers the rest of a purchase, and reports it then.
     if (isFinal) report?.({ event_id, outcomes })
-    attempt(() => store.dispatch(eventSettled({ event_id, name, outcomes })))
+    logErrors(() => store.dispatch(eventSettled({ event_id, name, outcomes })))
   })
   const context: DeliveryContext = {
     ledger,
     permissionFor: (category) => permissionFor(category)(store.getState()),
     allowed: () => selectConsent(store.getState()).categories,
-    changed: (change) => attempt(() => store.dispatch(destinationChanged(change))),
+    changed: (change) => logErrors(() => store.dispatch(destinationChanged(change))),
     isDetailed,
   }
   const queues = destinations.map((destination) => createDeliveryQueue(destination, context))

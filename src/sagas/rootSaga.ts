@@ -5,7 +5,7 @@ import type { Evidence } from '../tracking/outcomes'
 import { announcer, type Pipe } from './announcer'
 import { isAllowed, reconsider } from './delivery/consent'
 import { deliverSaga, reset } from './delivery/deliverSaga'
-import { attempt, end, fail, isPending, takeJobs, type DeliveryQueue } from './delivery/deliveryQueue'
+import { logErrors, end, fail, isPending, takeJobs, type DeliveryQueue } from './delivery/deliveryQueue'
 import type { Call } from './delivery/destination'
 import { failedTry } from './delivery/failure'
 import type { ObservedAction } from './observedAction'
@@ -28,7 +28,7 @@ export function* rootSaga(pipe: Pipe) {
   })
   yield takeEvery(pageHideChannel(), () => {
     announce()
-    for (const deliveryQueue of queues) attempt(() => endPage(deliveryQueue))
+    for (const deliveryQueue of queues) logErrors(() => endPage(deliveryQueue))
   })
   yield fork(resume, pipe, announce)
   yield delay(maxWaitMs)
@@ -55,7 +55,7 @@ async function resume(pipe: Pipe, announce: ReturnType<typeof announcer>): Promi
 
 function followConsent({ analyst, queues, context }: Pipe) {
   analyst.follow(context.allowed(), queues.some(isAllowed))
-  for (const deliveryQueue of queues) attempt(() => reconsider(deliveryQueue))
+  for (const deliveryQueue of queues) logErrors(() => reconsider(deliveryQueue))
 }
 
 /**
@@ -78,10 +78,10 @@ function sendLast(deliveryQueue: DeliveryQueue): void {
     while (deliveryQueue.isLeaving || queue.length > 0) {
       if (deliveryQueue.isLeaving) void reset(deliveryQueue)
       sendNow(deliveryQueue, (calls) => {
-        const answers = calls.map((call) => adapter.send(call))
+        const results = calls.map((call) => adapter.send(call))
         // The page may be gone before the promise settles.
-        for (const answer of answers) Promise.resolve(answer).catch(() => {})
-        return answers.at(-1)
+        for (const result of results) Promise.resolve(result).catch(() => {})
+        return results.at(-1)
       })
     }
 }

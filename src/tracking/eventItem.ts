@@ -45,10 +45,10 @@ export function eventItem(product: NamedProduct, origin: string): EventItem {
 
 /** Up to five category slugs, from the product's longest path; NA without one. */
 function eventCategories(paths: readonly string[]): string[] {
-  const longest = paths
+  const deepest = paths
     .map(splitCategoryPath)
     .reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
-  return longest.length ? longest.slice(0, 5) : [notAvailable]
+  return deepest.length ? deepest.slice(0, 5) : [notAvailable]
 }
 
 /** The fields of an order that its event needs. Orders of a hosted store have payment methods of their own. */

@@ -43,7 +43,15 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
   const titleOf = useCategoryTitle()
   const { brand } = useSite()
   const { name } = brandOf(brand)
-  const { answer, sort, filters, page, firstPage, queryOfPage, links } = useListing({
+  const {
+    currentListing: answer,
+    sort,
+    filters,
+    page,
+    firstPage,
+    queryOfPage,
+    links,
+  } = useListing({
     category: node.entityId,
   })
   const crumbs = trail.map((crumb) => ({ title: titleOf(crumb), ...(crumb !== node && { to: crumb.path }) }))

@@ -16,7 +16,7 @@ import {
 } from '../../features/catalog'
 import {
   NothingMatched,
-  SearchAnswers,
+  SearchNotes,
   useSearchedText,
   isolated,
   rememberSearch,
@@ -52,7 +52,17 @@ function SearchResults({ text }: { text: string }) {
   const titleOf = useCategoryTitle()
   const { name } = brandOf(useSite().brand)
   const shownListing = useListing(text === '' ? {} : { search: text })
-  const { listing, answer, sort, filters, page, firstPage, queryOfPage, links, search = '' } = shownListing
+  const {
+    listing,
+    currentListing: answer,
+    sort,
+    filters,
+    page,
+    firstPage,
+    queryOfPage,
+    links,
+    search = '',
+  } = shownListing
   const isFound = answer?.found === true
   const isChosen = Object.keys(filters).length > 0
   const shown = isolated(text)
@@ -83,7 +93,7 @@ function SearchResults({ text }: { text: string }) {
                   {t('search.corrected', { corrected: isolated(listing.correctedSearch), text: shown })}
                 </p>
               )}
-              {listing ? <SearchAnswers answer={listing} /> : null}
+              {listing ? <SearchNotes answer={listing} /> : null}
             </div>
           }
           path={paths.search()}

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Icon } from '../../ui/icon/Icon'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { panelOpened } from '../panels'
-import { useGetCartQuery, selectIsCartKnown, selectPieceCount } from './cartApi'
+import { useGetCartQuery, selectIsCartKnown, selectItemCount } from './cartApi'
 import styles from './CartButton.module.css'
 
 /** Opens the cart panel. Shows the number of pieces once the cart is loaded. */
@@ -12,7 +12,7 @@ export function CartButton() {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()
   useGetCartQuery(undefined, { refetchOnMountOrArgChange: false })
-  const count = useSelector(selectPieceCount)
+  const count = useSelector(selectItemCount)
   const label = count === 0 ? t('shell.cart') : t('shell.cartCount', { count })
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Product, ProductVariant } from '../../domain/product/product'
 import type { NewCartItem } from './addedProducts'
 
-/** Builds the item for a variant. `withAnswers` adds the price of its modifiers. */
+/** Builds the item for a variant. `withSelections` adds the price of its modifiers. */
 export function newCartItem(product: Product, variant: ProductVariant, quantity: number): NewCartItem {
   const { prices, images } = product
   return {

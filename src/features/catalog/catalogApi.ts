@@ -44,12 +44,12 @@ export const catalogApi = baseApi.injectEndpoints({
     }),
     /** Returns the products with these slugs or ids, in this order; skips unknown ones. */
     getProductsBySlug: build.query<readonly Product[], readonly string[]>({
-      queryFn: async (slugs, _api, _options, ask) => {
-        const answers = await Promise.all(slugs.map(async (slug) => ask(productRequest(slug))))
-        const failure = answers.find(({ error }) => error && error.status !== 404)?.error
+      queryFn: async (slugs, _api, _options, baseQuery) => {
+        const results = await Promise.all(slugs.map(async (slug) => baseQuery(productRequest(slug))))
+        const failure = results.find(({ error }) => error && error.status !== 404)?.error
         return failure
           ? { error: failure }
-          : { data: answers.flatMap(({ data }) => (data ? [data as Product] : [])) }
+          : { data: results.flatMap(({ data }) => (data ? [data as Product] : [])) }
       },
     }),
     /** Returns the product with a slug or id. Error: `not_found`. */
@@ -67,11 +67,11 @@ export const catalogApi = baseApi.injectEndpoints({
     }),
     /** Returns products for a text without results: drops words from its end until some match. */
     getLookalikes: build.query<readonly Product[], SuggestionsQuery>({
-      queryFn: async ({ search, ...query }, _api, _options, ask) => {
+      queryFn: async ({ search, ...query }, _api, _options, baseQuery) => {
         const words = normalizeSearchText(search).split(' ').slice(0, maxWords)
         for (let count = words.length; count > 0; count -= 1) {
           const text = words.slice(0, count).join(' ')
-          const { data, error } = await ask(suggestionsRequest({ ...query, search: text }))
+          const { data, error } = await baseQuery(suggestionsRequest({ ...query, search: text }))
           if (error) return { error }
           const { products } = data as Suggestions
           if (products.length > 0) return { data: products }

@@ -8,12 +8,12 @@ import { catalogApi, useGetProductQuery } from './catalogApi'
  * appears at the press.
  */
 export function useProduct(slug: string) {
-  const answer = useGetProductQuery(slug)
+  const result = useGetProductQuery(slug)
   const store = useStore<ApiState>()
   return {
-    ...answer,
+    ...result,
     product:
-      answer.currentData ?? (answer.isFetching ? selectListedProduct(store.getState(), slug) : undefined),
+      result.currentData ?? (result.isFetching ? selectListedProduct(store.getState(), slug) : undefined),
   }
 }
 

@@ -57,7 +57,7 @@ export const {
   useRemoveGiftCardMutation,
 } = checkoutApi
 
-interface Around {
+interface PlacingOptions {
   /** Bank of a virtual account; null: the first. */
   readonly bank: TransferBank | null
   readonly before: () => Promise<void>
@@ -70,15 +70,15 @@ export function usePlacing() {
   const prefix = localePrefix(useSite(), useLocale())
   const [placeOrder, { data: order, error, isLoading, originalArgs }] = usePlaceOrderMutation()
   const [payOrder] = usePayOrderMutation()
-  const [isUnderWay, setIsUnderWay] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [gateway, setGateway] = useState<string | null>(null)
-  const setSignInCookies = useCallback(() => {
+  const finish = useCallback(() => {
     setGateway(null)
-    setIsUnderWay(false)
+    setIsPending(false)
   }, [])
-  useReturning(setSignInCookies)
-  const place = async (request: OrderedCart, { bank, before, after }: Around): Promise<void> => {
-    setIsUnderWay(true)
+  useReturning(finish)
+  const place = async (request: OrderedCart, { bank, before, after }: PlacingOptions): Promise<void> => {
+    setIsPending(true)
     await before()
     const { data: placed } = await placeOrder(request)
     if (placed) {
@@ -99,9 +99,17 @@ export function usePlacing() {
         return
       }
     }
-    setSignInCookies()
+    finish()
   }
-  return { order, gateway, isUnderWay, error, isLoading: isLoading || isUnderWay, originalArgs, place }
+  return {
+    order,
+    gateway,
+    isPending,
+    error,
+    isLoading: isLoading || isPending,
+    originalArgs,
+    place,
+  }
 }
 
-export type Placing = Omit<ReturnType<typeof usePlacing>, 'order' | 'gateway' | 'isUnderWay'>
+export type Placing = Omit<ReturnType<typeof usePlacing>, 'order' | 'gateway' | 'isPending'>

@@ -30,11 +30,11 @@ interface StoredDraft {
   readonly failure: CommerceErrorData | null
 }
 
-type Answer = { readonly data: SavedCheckout } | { readonly error: CommerceErrorData }
+type SaveResult = { readonly data: SavedCheckout } | { readonly error: CommerceErrorData }
 
 interface DraftStoreParts {
   /** Saves a change on the server and returns the whole saved draft. */
-  readonly save: (change: DraftChange) => Promise<Answer>
+  readonly save: (change: DraftChange) => Promise<SaveResult>
   /** Stores unsaved changes across a reload. */
   readonly unsent: { read(): DraftChange; write(change: DraftChange): void }
 }

@@ -92,15 +92,15 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
     ...orderDetails(region, contact),
     billingAddress: billing && billingAddress(region, billing),
   }
-  const isRefused = (key: OrderField | BillingKey) =>
+  const isRejected = (key: OrderField | BillingKey) =>
     refused?.errors.some(({ field }) => field === key) === true
   /** Fields that the server rejected and that are unchanged since. */
-  const refusedFields = [...contactFields, ...detailFields].filter(
-    (field) => isRefused(field) && sent?.[field] === texts[field],
+  const rejectedFields = [...contactFields, ...detailFields].filter(
+    (field) => isRejected(field) && sent?.[field] === texts[field],
   )
-  const refusedBilling = billingFields.filter(
+  const rejectedBilling = billingFields.filter(
     (field) =>
-      isRefused(billingKey(field)) && sent?.billingAddress?.[field] === texts.billingAddress?.[field],
+      isRejected(billingKey(field)) && sent?.billingAddress?.[field] === texts.billingAddress?.[field],
   )
   const savedAddress = addresses.find((address) =>
     deliveryFields.every((field) => contact[field] === address[field]),
@@ -131,8 +131,8 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
     totals,
     placing,
     refused,
-    refusedFields,
-    refusedBilling,
+    refusedFields: rejectedFields,
+    refusedBilling: rejectedBilling,
     next,
     /** The step that opens once this one is complete. */
     nextAfter: (step: CheckoutStep) => nextOf(draft, step),

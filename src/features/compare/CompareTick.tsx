@@ -19,10 +19,10 @@ export function CompareTick({ product, look = 'card' }: CompareTickProps) {
   const reasonId = useId()
   const isOn = useSelector(isCompared(product.id))
   const canAddMore = useSelector(selectCanAddMore)
-  const [isRefused, setIsRefused] = useState(false)
-  const refusal = isRefused && !isOn && !canAddMore ? t('compare.full', { most: maxCompared }) : ''
+  const [isFull, setIsFull] = useState(false)
+  const fullMessage = isFull && !isOn && !canAddMore ? t('compare.full', { most: maxCompared }) : ''
   const choose = (isWanted: boolean) => {
-    setIsRefused(isWanted && !canAddMore)
+    setIsFull(isWanted && !canAddMore)
     dispatch(isWanted ? productCompared(product) : productUncompared(product))
   }
   return (
@@ -32,20 +32,20 @@ export function CompareTick({ product, look = 'card' }: CompareTickProps) {
           type="checkbox"
           checked={isOn}
           aria-label={t('product.addToCompare', { name: product.name })}
-          aria-describedby={refusal === '' ? undefined : reasonId}
+          aria-describedby={fullMessage === '' ? undefined : reasonId}
           // The session storage restores the selection; the browser must not restore an older one.
           autoComplete="off"
           onChange={({ target }) => choose(target.checked)}
-          onBlur={() => setIsRefused(false)}
+          onBlur={() => setIsFull(false)}
         />
         <span className={styles.box}>
           <Icon name={isOn ? 'check' : 'compare'} />
         </span>
         {look === 'button' ? <span>{t('shell.compare')}</span> : null}
       </label>
-      {refusal === '' ? null : (
+      {fullMessage === '' ? null : (
         <span id={reasonId} className={styles.reason} role="alert">
-          {refusal}
+          {fullMessage}
         </span>
       )}
     </span>

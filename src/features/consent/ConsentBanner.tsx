@@ -28,7 +28,7 @@ export function ConsentBanner() {
       <div className={styles.question}>
         <h2 id={id}>{t('consent.banner.title')}</h2>
         <p>{trackers ? t('consent.banner.textWithServices') : t('consent.banner.text')}</p>
-        {consent.asksForPrivacy ? <p>{t('consent.privacySignal')}</p> : null}
+        {consent.hasPrivacySignal ? <p>{t('consent.privacySignal')}</p> : null}
         <div className={styles.answers}>
           <Button isWide onClick={() => answer([])}>
             {t('consent.rejectAll')}

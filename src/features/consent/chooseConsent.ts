@@ -41,8 +41,10 @@ export function chooseConsent(
  * Returns the categories of "accept all". With a Global Privacy Control signal it excludes `marketing`. Only
  * the switch of that category, in the consent form, can override the signal.
  */
-export function allOf({ asksForPrivacy }: Pick<ConsentState, 'asksForPrivacy'>): readonly ConsentCategory[] {
-  return optionalCategories.filter((category) => !(asksForPrivacy && category === 'marketing'))
+export function allOf({
+  hasPrivacySignal,
+}: Pick<ConsentState, 'hasPrivacySignal'>): readonly ConsentCategory[] {
+  return optionalCategories.filter((category) => !(hasPrivacySignal && category === 'marketing'))
 }
 
 const useConsentStore = useStore.withTypes<Store<WithSlice<typeof consentSlice>>>()

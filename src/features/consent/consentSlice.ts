@@ -25,7 +25,7 @@ export interface ConsentState {
   readonly chosenAt: string | null
   readonly isDelivered: boolean
   /** True when the browser sends the Global Privacy Control signal. */
-  readonly asksForPrivacy: boolean
+  readonly hasPrivacySignal: boolean
 }
 
 const initialState: ConsentState = {
@@ -35,7 +35,7 @@ const initialState: ConsentState = {
   method: null,
   chosenAt: null,
   isDelivered: true,
-  asksForPrivacy: false,
+  hasPrivacySignal: false,
 }
 
 /** The visitor's consent; only `necessary` is on by default. */
@@ -55,8 +55,8 @@ export const consentSlice = createSlice({
     receiptSent: (consent, { payload: at }: PayloadAction<string>) => {
       if (consent.chosenAt === at) consent.isDelivered = true
     },
-    privacyAsked: (consent) => {
-      consent.asksForPrivacy = true
+    privacySignalFound: (consent) => {
+      consent.hasPrivacySignal = true
     },
   },
   selectors: {
@@ -64,14 +64,14 @@ export const consentSlice = createSlice({
   },
 })
 
-export const { consentChanged, receiptSent, privacyAsked } = consentSlice.actions
+export const { consentChanged, receiptSent, privacySignalFound } = consentSlice.actions
 export const { selectConsent } = consentSlice.selectors
 
 /** Selects the permission of a category. The Global Privacy Control signal denies `marketing` by default. */
 export const permissionFor =
   (category: ConsentCategory) =>
   (state: WithSlice<typeof consentSlice>): Permission => {
-    const { categories, chosenAt, asksForPrivacy } = selectConsent(state)
+    const { categories, chosenAt, hasPrivacySignal } = selectConsent(state)
     if (categories[category]) return 'granted'
-    return chosenAt === null && !(asksForPrivacy && category === 'marketing') ? 'undecided' : 'denied'
+    return chosenAt === null && !(hasPrivacySignal && category === 'marketing') ? 'undecided' : 'denied'
   }

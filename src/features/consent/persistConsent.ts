@@ -3,7 +3,7 @@ import { consentCategories, isChoiceValid } from '../../domain/consent'
 import { writeStoredJson, readStoredJson } from '../../site/browserStorage'
 import {
   consentChanged,
-  privacyAsked,
+  privacySignalFound,
   selectConsent,
   type consentSlice,
   type StoredChoice,
@@ -19,7 +19,8 @@ const storageLocation = ['localStorage', storageKey] as const
  */
 export function persistConsent(store: Store<WithSlice<typeof consentSlice>>): void {
   // Global Privacy Control, section 3.2
-  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) store.dispatch(privacyAsked())
+  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl)
+    store.dispatch(privacySignalFound())
   restore(store)
   let stored = selectConsent(store.getState())
   store.subscribe(() => {

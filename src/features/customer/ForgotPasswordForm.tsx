@@ -6,9 +6,9 @@ import { EmailField } from '../../ui/form/EmailField'
 import { useForm } from '../../ui/form/useForm'
 import { Link } from '../../ui/Link'
 import { Notice } from '../../ui/notice/Notice'
-import { useAskForResetMutation } from './customerApi'
+import { useRequestResetMutation } from './customerApi'
 import { CustomerForm } from './CustomerForm'
-import { useBlame } from './useBlame'
+import { useFieldErrors } from './useFieldErrors'
 import { useFieldMessages } from './useFieldMessages'
 import styles from './CustomerForm.module.css'
 
@@ -19,14 +19,14 @@ export function ForgotPasswordForm() {
   const { t } = useTranslation(['account', 'shop'])
   const { sendsMails } = useSite().commerce
   const messages = useFieldMessages()
-  const [ask, { isLoading, isSuccess, error, originalArgs, reset }] = useAskForResetMutation()
+  const [requestReset, { isLoading, isSuccess, error, originalArgs, reset }] = useRequestResetMutation()
   const form = useForm({
     name: 'forgot',
     fields,
     initial: { email: '' },
     check: (_field, { email }) => messages.email(email),
     error,
-    toFieldError: useBlame(fields),
+    toFieldError: useFieldErrors(fields),
   })
   if (isSuccess)
     return (
@@ -46,7 +46,7 @@ export function ForgotPasswordForm() {
       <CustomerForm
         label={t('requestReset.title')}
         form={form}
-        send={() => void ask({ email: form.values.email.trim() })}
+        send={() => void requestReset({ email: form.values.email.trim() })}
         isSending={isLoading}
         submit={t('requestReset.submit')}
         sending={t('requestReset.sending')}

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice/Notice'
 import { useFinishResetMutation } from './customerApi'
 import { CustomerForm } from './CustomerForm'
 import { PasswordField } from './PasswordField'
-import { useBlame } from './useBlame'
+import { useFieldErrors } from './useFieldErrors'
 import { useFieldMessages } from './useFieldMessages'
 import styles from './CustomerForm.module.css'
 
@@ -28,7 +28,7 @@ export function ResetPasswordForm() {
     initial: { newPassword: '' },
     check: (_field, { newPassword }) => messages.newPassword(newPassword),
     error,
-    toFieldError: useBlame(fields, { common_password: 'newPassword' }),
+    toFieldError: useFieldErrors(fields, { common_password: 'newPassword' }),
   })
   if (isSuccess) return <Navigate to={paths.account()} replace />
   if (token === undefined) return null

@@ -14,7 +14,7 @@ import { CustomerForm } from './CustomerForm'
 import { PasswordField } from './PasswordField'
 import { checkPerson, NameFields, OptionalFields, personOf } from './PersonFields'
 import type { EntranceFormProps } from './SignInForm'
-import { useBlame } from './useBlame'
+import { useFieldErrors } from './useFieldErrors'
 import { useFieldMessages } from './useFieldMessages'
 import styles from './CustomerForm.module.css'
 
@@ -42,7 +42,7 @@ export function SignUpForm({ next, name = 'sign-up', onSwitch, order = null }: S
       return checkPerson(field, values[field], messages)
     },
     error,
-    toFieldError: useBlame(fields, { duplicated_email: 'email', common_password: 'password' }),
+    toFieldError: useFieldErrors(fields, { duplicated_email: 'email', common_password: 'password' }),
   })
   const send = () => {
     const { email, password } = form.values

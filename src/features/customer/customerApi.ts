@@ -66,7 +66,7 @@ export const customerApi = knownCustomerApi.injectEndpoints({
       },
     }),
     /** Requests a reset link by mail. The response is the same with and without an account. */
-    askForReset: build.mutation<null, { readonly email: string }>({
+    requestReset: build.mutation<null, { readonly email: string }>({
       query: (body) => ({ path: `${customersPath}/password-reset`, method: 'POST', body }),
     }),
     /** Sets the new password and signs in. Resolves after `getCustomer` is updated. */
@@ -87,6 +87,6 @@ export const {
   useLoginMutation,
   useSignupMutation,
   useLogoutMutation,
-  useAskForResetMutation,
+  useRequestResetMutation,
   useFinishResetMutation,
 } = customerApi

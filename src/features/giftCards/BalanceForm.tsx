@@ -52,13 +52,13 @@ export function BalanceForm() {
           </Button>
         </div>
       </form>
-      {error && !isLoading ? <Refused error={error} /> : null}
+      {error && !isLoading ? <BalanceError error={error} /> : null}
       <div role="status">{card ? <CardFacts card={card} /> : null}</div>
     </div>
   )
 }
 
-function Refused({ error }: { error: unknown }) {
+function BalanceError({ error }: { error: unknown }) {
   const { t } = useTranslation(['giftCard', 'shop'])
   if (!isCommerceError(error) || error.code !== 'gift_card_unknown') return <ErrorNote error={error} />
   return (

@@ -53,7 +53,7 @@ export function OrderCard({ order, children }: OrderCardProps) {
   const money = useMoney()
   const date = useDate()
   const site = useSite()
-  const { id, number, placedAt, pieces, imageUrls, names, total } = order
+  const { id, number, placedAt, pieces: quantity, imageUrls, names, total } = order
   const currency = isCurrencyCode(order.currency) ? order.currency : site.currency
   const status = t(`order.status.${shownStatus(order)}`)
   const [first = '', ...others] = names
@@ -68,7 +68,7 @@ export function OrderCard({ order, children }: OrderCardProps) {
         <p className={styles.status}>{status}</p>
         <p>{others.length > 0 ? `${first} ${t('order.list.more', { count: others.length })}` : first}</p>
         <p className={styles.soft}>
-          {t('order.list.placedOn', { day: date(placedAt) })} · {t('order.list.pieces', { count: pieces })}
+          {t('order.list.placedOn', { day: date(placedAt) })} · {t('order.list.pieces', { count: quantity })}
         </p>
       </div>
       <p className={styles.total}>{money(toMoney(total, currency))}</p>

@@ -21,8 +21,8 @@ export function Reorder({ order: { id, lines }, isFirst }: ReorderProps) {
   const dispatch = useDispatch()
   const [reorder, { data, error, isLoading }] = useReorderMutation()
   const orderAgain = async () => {
-    const answer = await reorder({ id, lines })
-    if (answer.error || answer.data.missing.length > 0) return
+    const result = await reorder({ id, lines })
+    if (result.error || result.data.missing.length > 0) return
     showToast({ tone: 'good', text: t('order.reorderDone') })
     dispatch(panelOpened('cart'))
   }

@@ -32,8 +32,8 @@ export function TrackForm() {
   const find = async () => {
     if (isLoading) return
     const { number, email } = form.values
-    const answer = await track({ number: number.trim(), email: email.trim() })
-    if (!answer.error) void navigate(paths.order(answer.data.id))
+    const result = await track({ number: number.trim(), email: email.trim() })
+    if (!result.error) void navigate(paths.order(result.data.id))
   }
   const { errors, attempt } = form.summary
   return (

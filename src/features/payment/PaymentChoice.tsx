@@ -26,13 +26,13 @@ export function PaymentChoice(choice: PaymentChoiceProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const { legend, methods, chosen, onChoose, bank, onChooseBank } = choice
   const { region, transferBanks = [] } = useSite()
-  const noteOf = ({ key, isTest, refusal, over }: OfferedPaymentMethod) => {
-    if (refusal === 'over_limit') {
+  const noteOf = ({ key, isTest, disabledReason, over }: OfferedPaymentMethod) => {
+    if (disabledReason === 'over_limit') {
       const limit = codCartLimit(region)
       return over && over.minor > 0 ? t('pay.codOver', { limit, over }) : t('pay.codLimit', { limit })
     }
-    if (refusal === 'gift_card') return t('pay.notForGiftCards')
-    if (refusal !== null) return t('pay.notOpenYet')
+    if (disabledReason === 'gift_card') return t('pay.notForGiftCards')
+    if (disabledReason !== null) return t('pay.notOpenYet')
     return isTest ? t('pay.testText') : t(`pay.how.${key}`)
   }
   return (
@@ -46,8 +46,8 @@ export function PaymentChoice(choice: PaymentChoiceProps) {
             title={method.label}
             note={noteOf(method)}
             aside={<MethodIcon method={method.key} />}
-            isChosen={method.key === chosen && method.refusal === null}
-            isOff={method.refusal !== null}
+            isChosen={method.key === chosen && method.disabledReason === null}
+            isOff={method.disabledReason !== null}
             onChoose={() => onChoose(method.key)}
           />
         ))}

@@ -14,7 +14,7 @@ import { useLocale, useSite } from '../../site/useSite'
 export interface OfferedPaymentMethod extends PaymentMethod {
   readonly isTest: boolean
   /** Why the method is unavailable; null if it is available. */
-  readonly refusal: PaymentMethodError | null
+  readonly disabledReason: PaymentMethodError | null
   /** How far the amount is over the method's limit; null within it. */
   readonly over: Money | null
 }
@@ -37,7 +37,7 @@ export function usePaymentMethods(
     .map((method) => ({
       ...method,
       isTest: isTestMethod(method.key),
-      refusal: paymentMethodError(region, method.key, total, openMethods, buysGiftCard),
+      disabledReason: paymentMethodError(region, method.key, total, openMethods, buysGiftCard),
       over: method.key === 'cod' && total ? overCodLimit(region, total) : null,
     }))
     .sort((one, other) => rank(one) - rank(other))
@@ -49,4 +49,4 @@ export function useBank(chosen: TransferBank | null): TransferBank | null {
   return transferBanks.find((bank) => bank === chosen) ?? transferBanks[0] ?? null
 }
 
-const rank = ({ refusal }: OfferedPaymentMethod) => (refusal === null ? 0 : 1)
+const rank = ({ disabledReason }: OfferedPaymentMethod) => (disabledReason === null ? 0 : 1)

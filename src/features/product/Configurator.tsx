@@ -14,13 +14,13 @@ import { PrintedShirt } from '../lineItems'
 import { useAttributeTranslations, withinSentence } from '../productDisplay'
 import type { ChosenProduct } from './chosenProduct'
 import type { OptionChoice } from './options/chosenVariant'
-import { choiceBefore, givenAnswers } from './options/givenAnswers'
+import { choiceBefore, initialSelections } from './options/initialSelections'
 import { ModifierField, useProblemMessage } from './options/ModifierField'
 import { SelectionSummary } from './options/SelectionSummary'
 import { RacketChoice, useRacket } from './options/StrungRacket'
 import { TensionFields } from './options/TensionFields'
 import { useChoicePrompt } from './options/useChoicePrompt'
-import { useSelections, type AnsweredModifiers } from './options/useSelections'
+import { useSelections, type SelectionForm } from './options/useSelections'
 import styles from './Configurator.module.css'
 
 export interface ConfiguratorProps extends ChosenProduct {
@@ -52,21 +52,21 @@ export function Configurator({
   const state: unknown = racketHere ? { picked: racketHere.product, choice: {} } : location.state
   const { product, variant } = chosen
   const page = racketHere ? `${racketHere.product.slug} ${product.slug}` : product.slug
-  const answered = useSelections(modifiers, givenAnswers(modifiers, state), isMarked, page)
-  const { configuration, problems, shownProblem } = answered
-  const [wrongAnswer = null] = modifiers.flatMap((modifier) => {
+  const form = useSelections(modifiers, initialSelections(modifiers, state), isMarked, page)
+  const { configuration, problems, shownProblem } = form
+  const [wrongSelection = null] = modifiers.flatMap((modifier) => {
     const problem = shownProblem(modifier)
     if (!problem || problem.code === 'required') return []
     const name = nameOf(modifier.displayName.toLowerCase())
     return t('modifier.problemOf', { name, problem: withinSentence(messageOf(modifier, problem)) })
   })
   const open = modifiers.find(({ id }) => id === problems[0]?.modifierId)
-  const askedFor = useRacket(answered, choiceBefore(state), page)
-  const racket = racketHere ? null : askedFor
+  const requestedRacket = useRacket(form, choiceBefore(state), page)
+  const racket = racketHere ? null : requestedRacket
   const bought = racketHere?.variant ?? racket?.bought
   const added = racketHere?.product ?? (racket?.isNew ? racket.product : null)
   const along = added && bought ? { product: added, variant: bought } : null
-  const cost = priceOf(product, variant, answered, added && (bought ?? added))
+  const cost = priceOf(product, variant, form, added && (bought ?? added))
   // Without an amount, the product's price is the lowest one of a gift card.
   const price = {
     price: cost ?? product.price,
@@ -74,12 +74,12 @@ export function Configurator({
   }
   const openField = racket?.open ?? open?.displayName
   const isTyped = open?.kind === 'text' && !racket?.open
-  const wrong = racket?.open ? null : wrongAnswer
+  const wrong = racket?.open ? null : wrongSelection
   const missing =
     wrong ?? (openField === undefined ? null : promptFor(openField, isTyped ? 'typed' : 'chosen'))
   const fieldOf = (modifier: ProductModifier) => (
     <Fragment key={modifier.id}>
-      <ModifierField modifier={modifier} answered={answered} currency={product.price.currencyCode} />
+      <ModifierField modifier={modifier} form={form} currency={product.price.currencyCode} />
       {racket?.modifier === modifier ? <RacketChoice {...racket} isMarked={isMarked} /> : null}
     </Fragment>
   )
@@ -103,7 +103,7 @@ export function Configurator({
               {step.map((modifier) => {
                 if (modifier === tensions.crosses) return null
                 if (modifier !== tensions.mains) return fieldOf(modifier)
-                return <TensionFields key={modifier.id} {...tensions} answered={answered} />
+                return <TensionFields key={modifier.id} {...tensions} form={form} />
               })}
             </li>
           ))}
@@ -145,13 +145,13 @@ function stepsOf(modifiers: readonly ProductModifier[], { crosses }: Tensions) {
 function priceOf(
   product: Product,
   variant: ProductVariant | null,
-  answered: AnsweredModifiers,
+  form: SelectionForm,
   along: Pick<ProductVariant, 'price'> | null,
 ): Price | null {
   const { value, currencyCode } = variant?.price ?? product.price
   if (!isCurrencyCode(currencyCode)) return null
   const minor = toMinor(value, currencyCode)
-  const cost = configuredPrices({ paidMinor: minor, listMinor: minor }, answered.configuration, currencyCode)
+  const cost = configuredPrices({ paidMinor: minor, listMinor: minor }, form.configuration, currencyCode)
   const more = along ? toMinor(along.price.value, currencyCode) : 0
   return cost && { value: toMajor({ minor: cost.paidMinor + more, currency: currencyCode }), currencyCode }
 }

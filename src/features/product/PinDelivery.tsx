@@ -25,12 +25,12 @@ export function PinDelivery({ onFound }: PinDeliveryProps) {
   const [text, setText] = useState('')
   const [lookUp, setLookUp] = useState<{ readonly find: typeof pinDelivery } | null>(null)
   /** The submitted text; null before the first and while the shopper types. */
-  const [asked, setAsked] = useState<string | null>(null)
-  const ask = async (pin: string) => {
+  const [requestedPin, setRequestedPin] = useState<string | null>(null)
+  const lookUpPin = async (pin: string) => {
     // A failed chunk leaves the region's days, which are visible above.
     const loaded = await loadLookUp().catch(() => null)
     setLookUp(loaded)
-    setAsked(pin)
+    setRequestedPin(pin)
     const found = loaded?.find(pin, []) ?? null
     onFound(loaded && found ? (options) => loaded.find(pin, options)?.options ?? options : null)
     return found
@@ -39,23 +39,23 @@ export function PinDelivery({ onFound }: PinDeliveryProps) {
     const stored = readStored(...storageLocation)
     if (stored === null) return
     setText(stored)
-    void ask(stored)
+    void lookUpPin(stored)
     // Once: the stored code is looked up when the field appears.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = await ask(text)
+    const found = await lookUpPin(text)
     if (found) writeStored(...storageLocation, found.pin)
     else field.current?.focus()
   }
-  const result = (asked !== null && lookUp?.find(asked, [])) || null
+  const result = (requestedPin !== null && lookUp?.find(requestedPin, [])) || null
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         ref={field}
         label={t('pin.label')}
-        problem={asked !== null && lookUp && !result ? t('pin.wrong') : undefined}
+        problem={requestedPin !== null && lookUp && !result ? t('pin.wrong') : undefined}
         isLive
         inputMode="numeric"
         autoComplete="postal-code"
@@ -63,7 +63,7 @@ export function PinDelivery({ onFound }: PinDeliveryProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          setAsked(null)
+          setRequestedPin(null)
           onFound(null)
         }}
       />

@@ -162,7 +162,7 @@ function Rail({ title, aside, frameRef, children, ...focus }: RailProps) {
 const maxCompanions = 4
 
 /** The last products of a cart whose companions are requested: each is one request. */
-const maxAsked = 3
+const maxRequested = 3
 
 const { getProductsBySlug, getRelated } = catalogApi.endpoints
 const once = { subscribe: false }
@@ -176,7 +176,7 @@ const { useGetCompanionsQuery } = catalogApi.injectEndpoints({
         const [products, ...related] = await Promise.all([
           dispatch(getProductsBySlug.initiate(ids, once)),
           ...ids
-            .slice(-maxAsked)
+            .slice(-maxRequested)
             .map((id) => dispatch(getRelated.initiate({ id, limit: 2 * maxCompanions }, once))),
         ])
         const candidates = related.flatMap(({ data = [] }) => data)

@@ -151,11 +151,11 @@ const cacheOptions = { refetchOnMountOrArgChange: false }
 /** A city or regency of the chosen province. */
 function CityField({ within, autofill, ...field }: ListedFieldProps<ProvincePath>) {
   const { t } = useTranslation(['place', 'shop'])
-  const answer = useGetCitiesQuery(within ?? skipToken, cacheOptions)
+  const query = useGetCitiesQuery(within ?? skipToken, cacheOptions)
   return (
     <ListedField
       {...field}
-      answer={answer}
+      query={query}
       name="city"
       label={t('place.city')}
       autoComplete={autofill('address-level2')}
@@ -167,11 +167,11 @@ function CityField({ within, autofill, ...field }: ListedFieldProps<ProvincePath
 /** A district of the chosen city. */
 function DistrictField({ within, autofill, ...field }: ListedFieldProps<CityPath>) {
   const { t } = useTranslation(['place', 'shop'])
-  const answer = useGetDistrictsQuery(within ?? skipToken, cacheOptions)
+  const query = useGetDistrictsQuery(within ?? skipToken, cacheOptions)
   return (
     <ListedField
       {...field}
-      answer={answer}
+      query={query}
       name="district"
       label={t('place.district')}
       autoComplete={autofill('address-level3')}
@@ -180,8 +180,8 @@ function DistrictField({ within, autofill, ...field }: ListedFieldProps<CityPath
   )
 }
 
-interface AnsweredFieldProps extends Omit<ListedFieldProps<never>, 'within' | 'autofill'> {
-  readonly answer: {
+interface QueriedFieldProps extends Omit<ListedFieldProps<never>, 'within' | 'autofill'> {
+  readonly query: {
     readonly currentData?: readonly Place[] | undefined
     readonly isFetching: boolean
     readonly error?: unknown
@@ -197,9 +197,9 @@ interface AnsweredFieldProps extends Omit<ListedFieldProps<never>, 'within' | 'a
 const noPlaces: readonly Place[] = []
 
 /** Stays mounted and read-only while its list loads, so that it retains the focus. */
-function ListedField({ answer, before, chosen, ...field }: AnsweredFieldProps) {
+function ListedField({ query, before, chosen, ...field }: QueriedFieldProps) {
   const { t } = useTranslation(['place', 'shop'])
-  const { currentData, isFetching, error, refetch } = answer
+  const { currentData, isFetching, error, refetch } = query
   const hint = before ?? (isFetching ? t('place.loading') : undefined)
   return (
     <div>

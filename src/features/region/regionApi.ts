@@ -13,12 +13,12 @@ export const regionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The visitor's country by IP address; an empty location if unknown. */
     getLocation: build.query<VisitorLocation, void>({
-      queryFn: async (_none, { getState }, _options, ask) => {
+      queryFn: async (_none, { getState }, _options, baseQuery) => {
         const { region, locationHost = '' } = selectSite(getState() as Parameters<typeof selectSite>[0])
-        const answer = await ask({ path: `${locationHost}/location` })
-        return answer.error
-          ? { error: answer.error }
-          : { data: { ...locationIn(answer.data), siteRegion: region } }
+        const response = await baseQuery({ path: `${locationHost}/location` })
+        return response.error
+          ? { error: response.error }
+          : { data: { ...locationIn(response.data), siteRegion: region } }
       },
     }),
   }),

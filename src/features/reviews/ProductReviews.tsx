@@ -18,7 +18,7 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { useGetCustomerQuery } from '../customer'
-import { useGetReviewsQuery, useGetQuestionsQuery, useAskQuestionMutation } from './reviewsApi'
+import { useGetReviewsQuery, useGetQuestionsQuery, useSendQuestionMutation } from './reviewsApi'
 import { Stars } from './Stars'
 import styles from './Reviews.module.css'
 
@@ -155,7 +155,7 @@ interface QuestionFormProps {
 function QuestionForm({ productId, knownEmail }: QuestionFormProps) {
   const { t } = useTranslation(['reviews', 'shop'])
   const pageLanguage = toLanguage(useLocale())
-  const [ask, { isSuccess, isLoading, error, originalArgs }] = useAskQuestionMutation()
+  const [sendQuestion, { isSuccess, isLoading, error, originalArgs }] = useSendQuestionMutation()
   const form = useForm({
     name: 'question',
     fields,
@@ -181,7 +181,8 @@ function QuestionForm({ productId, knownEmail }: QuestionFormProps) {
   const send = () => {
     const { text, language, name, email } = form.values
     const own = languages.find((each) => each === language) ?? pageLanguage
-    if (!isLoading) void ask({ productId, text, language: own, name: name.trim(), email: email.trim() })
+    if (!isLoading)
+      void sendQuestion({ productId, text, language: own, name: name.trim(), email: email.trim() })
   }
   return (
     // `post`, so that a submit without JavaScript doesn't write the input into the url.

@@ -59,7 +59,7 @@ export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: Re
   const send = async () => {
     if (isLoading) return
     const { stars, fit, text, language, name: shownName } = form.values
-    const answer = await save({
+    const result = await save({
       orderId,
       line,
       text,
@@ -68,7 +68,7 @@ export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: Re
       fit: fits.find((each) => each === fit) ?? null,
       language: languages.find((each) => each === language) ?? pageLanguage,
     })
-    if (!answer.error) setIsEdited(false)
+    if (!result.error) setIsEdited(false)
   }
   const { summary, values, set } = form
   return (

@@ -15,7 +15,7 @@ interface WantedPage {
   readonly page: number
 }
 
-interface AskedQuestion {
+interface NewQuestion {
   readonly productId: string
   readonly text: string
   readonly language: Language
@@ -43,7 +43,7 @@ const reviewsApi = baseApi.injectEndpoints({
     getQuestions: build.query<{ readonly questions: readonly AnsweredQuestion[] }, string>({
       query: (productId) => ({ path: `${productPath(productId)}/questions` }),
     }),
-    askQuestion: build.mutation<null, AskedQuestion>({
+    sendQuestion: build.mutation<null, NewQuestion>({
       query: ({ productId, ...body }) => ({
         path: `${productPath(productId)}/questions`,
         method: 'POST',
@@ -73,7 +73,7 @@ const reviewsApi = baseApi.injectEndpoints({
 export const {
   useGetReviewsQuery,
   useGetQuestionsQuery,
-  useAskQuestionMutation,
+  useSendQuestionMutation,
   useGetOrderReviewsQuery,
   useSaveReviewMutation,
 } = reviewsApi

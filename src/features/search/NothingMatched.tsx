@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { useCategories } from '../catalog'
 import { PageSearchForm } from './PageSearchForm'
-import { SearchAnswers } from './SearchAnswers'
+import { SearchNotes } from './SearchNotes'
 import { ParentName, isolated, useParentTitle, type TitleOf } from './suggestions/ParentName'
 import type { Collection } from './suggestions/suggestionGroups'
 import styles from './NothingMatched.module.css'
@@ -42,7 +42,7 @@ export function NothingMatched({ text, titleOf, answer, children }: NothingMatch
         }
         action={
           <>
-            <SearchAnswers answer={answer} />
+            <SearchNotes answer={answer} />
             <PageSearchForm text={text} />
           </>
         }

@@ -30,13 +30,13 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
   const { t } = useTranslation('shop')
   const { data: tree = [] } = useCategories()
   const [searches, setSearches] = useState(readSearches)
-  const { suggestions, isAnswered } = useFrozenDuringPress(useSuggestions(text, titleOf))
+  const { suggestions, isSettled } = useFrozenDuringPress(useSuggestions(text, titleOf))
   const groups = text === '' ? firstGroups({ searches, tree, suggestions }) : foundGroups(suggestions)
   const count = groups.reduce((sum, group) => sum + sizeOf(group), 0)
   const hasSearches = groups[0]?.kind === 'searches'
   // The text as the server interpreted it, which can differ from the typed one.
   const readAs = suggestions?.search ?? text
-  const total = isAnswered ? (suggestions?.total ?? 0) : 0
+  const total = isSettled ? (suggestions?.total ?? 0) : 0
 
   useEffect(() => {
     if (activeId !== null && !document.getElementById(activeId)) onActivate(null)
@@ -44,7 +44,7 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
   return (
     <div className={`${styles.panel} ${isStanding ? styles.standing : ''}`}>
       <p className={styles.count} role="status">
-        {isAnswered ? t('search.suggestionsCount', { count }) : ''}
+        {isSettled ? t('search.suggestionsCount', { count }) : ''}
       </p>
       <div className={styles.groups} data-columns={Math.min(groups.length, 3)}>
         <div id={listId} role="listbox" aria-label={t('search.suggestions')} className={styles.list}>
@@ -100,7 +100,7 @@ const limit = 5
 /** Suggestions, and whether they are the response to the current text. */
 interface Offer {
   readonly suggestions: Suggestions | null
-  readonly isAnswered: boolean
+  readonly isSettled: boolean
 }
 
 /**
@@ -116,8 +116,8 @@ function useSuggestions(text: string, titleOf: (category: { readonly name: strin
     limit,
     language: toLanguage(useLocale()),
   })
-  if (settled === text && currentData) return { suggestions: currentData, isAnswered: true }
-  return { suggestions: data && text !== '' ? narrowed(data, text, titleOf) : null, isAnswered: false }
+  if (settled === text && currentData) return { suggestions: currentData, isSettled: true }
+  return { suggestions: data && text !== '' ? narrowed(data, text, titleOf) : null, isSettled: false }
 }
 
 function narrowed(

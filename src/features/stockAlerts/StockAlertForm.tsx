@@ -8,7 +8,7 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { useGetCustomerQuery } from '../customer'
 import { useAttributeTranslations } from '../productDisplay'
-import { useAskForAlertMutation } from './stockAlertsApi'
+import { useRequestAlertMutation } from './stockAlertsApi'
 import styles from './StockAlertForm.module.css'
 
 const fields = ['email'] as const
@@ -29,7 +29,7 @@ export function StockAlertForm(props: StockAlertFormProps) {
 function FormFor({ product, variant, known }: StockAlertFormProps & { readonly known: string }) {
   const { t } = useTranslation(['stockAlert', 'shop'])
   const { valueOf } = useAttributeTranslations()
-  const [ask, { data: asked, isLoading, error, originalArgs }] = useAskForAlertMutation()
+  const [requestAlert, { data: alert, isLoading, error, originalArgs }] = useRequestAlertMutation()
   const form = useForm({
     name: 'alert',
     fields,
@@ -40,12 +40,12 @@ function FormFor({ product, variant, known }: StockAlertFormProps & { readonly k
     },
     error,
   })
-  if (asked) {
+  if (alert) {
     const { email } = originalArgs ?? { email: '' }
     return (
-      <Notice tone="good" title={asked.isConfirmed ? t('stockAlert.done') : t('stockAlert.check')} isLive>
+      <Notice tone="good" title={alert.isConfirmed ? t('stockAlert.done') : t('stockAlert.check')} isLive>
         <p>
-          {asked.isConfirmed ? t('stockAlert.doneText', { email }) : t('stockAlert.checkText', { email })}
+          {alert.isConfirmed ? t('stockAlert.doneText', { email }) : t('stockAlert.checkText', { email })}
         </p>
       </Notice>
     )
@@ -53,7 +53,7 @@ function FormFor({ product, variant, known }: StockAlertFormProps & { readonly k
   const chosen = Object.values(variant?.options ?? {}).map((value) => valueOf({ value, unit: null }))
   const send = () => {
     if (!isLoading)
-      void ask({ productId: product.id, variantId: variant?.id, email: form.values.email.trim() })
+      void requestAlert({ productId: product.id, variantId: variant?.id, email: form.values.email.trim() })
   }
   return (
     // `post`, so that a submit without JavaScript doesn't write the address into the url.

@@ -20,7 +20,7 @@ interface AlertedProducts {
 const stockAlertsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Asks for a mail when the product is in stock. The response is the same for known addresses. */
-    askForAlert: build.mutation<{ readonly isConfirmed: boolean }, WantedAlert>({
+    requestAlert: build.mutation<{ readonly isConfirmed: boolean }, WantedAlert>({
       query: (body) => ({ path, method: 'POST', body }),
     }),
     /** Confirms requests. `not_found` for a key without any. */
@@ -38,4 +38,4 @@ const stockAlertsApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useAskForAlertMutation, useConfirmAlertsMutation, useRemoveAlertsMutation } = stockAlertsApi
+export const { useRequestAlertMutation, useConfirmAlertsMutation, useRemoveAlertsMutation } = stockAlertsApi

@@ -20,8 +20,8 @@ export function WishlistHeart({ product, look = 'icon' }: WishlistHeartProps) {
   const dispatch = useDispatch<ThunkDispatch<WishlistState, unknown, UnknownAction>>()
   const isOn = useSelector(isOnWishlist(product.id))
   const toggle = async () => {
-    const refused = await dispatch(toggleHeart(product))
-    if (refused) showToast({ tone: 'bad', text: t([`error.${refused.code}`, 'error.unknown']) })
+    const error = await dispatch(toggleHeart(product))
+    if (error) showToast({ tone: 'bad', text: t([`error.${error.code}`, 'error.unknown']) })
   }
   const label = t('wishlist.onWishlist', { name: product.name })
   if (look === 'icon')

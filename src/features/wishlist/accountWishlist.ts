@@ -29,7 +29,7 @@ export async function moveGuestItems(
       if (selectCustomerId(store.getState()) !== customerId) return
       const item = { productId: id, ...(price && { priceWhenAdded: price }) }
       const { error } = await store.dispatch(addWishlistItem.initiate({ customerId, item }, { track: false }))
-      if (!error || isGone(error)) store.dispatch(itemRemoved({ id }))
+      if (!error || hasVanished(error)) store.dispatch(itemRemoved({ id }))
     }
   })
 }
@@ -40,7 +40,7 @@ export interface RequestError {
 }
 
 /** Whether the product is no longer sold, so that adding it can never succeed. */
-const isGone = ({ code }: RequestError) => code === 'not_found'
+const hasVanished = ({ code }: RequestError) => code === 'not_found'
 
 // Without the Web Locks API each tab merges: adding the same product twice has no effect.
 async function withWebLock(task: () => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ interface AccountWishlist extends EditableWishlist {
   readonly isKnown: boolean
   /** Why loading failed; undefined during a request. */
   readonly error: unknown
-  readonly askAgain: () => void
+  readonly onRetry: () => void
   /** True if the list has no items or doesn't exist yet. */
   readonly isEmpty: boolean
   /** Number of items that this site doesn't sell and can't show. */
@@ -37,7 +37,7 @@ export function useAccountWishlist(customerId: string): AccountWishlist {
   return {
     isKnown: list !== undefined,
     error: isFetching ? undefined : error,
-    askAgain: () => void refetch(),
+    onRetry: () => void refetch(),
     isEmpty: list?.isEmpty ?? true,
     unsold: unsold.length,
     removeUnsold: async () => {

@@ -2,13 +2,13 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { scrubText } from '../../domain/redaction'
 import { isEventName, trackingPlan } from '../../tracking/trackingPlan'
-import type { RefusedEvent } from '../eventActions'
+import type { InvalidEvent } from '../eventActions'
 import type { Announcement, EventDraft } from './announcement'
 
 /** A valid draft, a refusal, the name of an unknown event, or null for no event. */
 export type DraftResult =
   | EventDraft
-  | Omit<RefusedEvent, 'source_action'>
+  | Omit<InvalidEvent, 'source_action'>
   | { readonly unknown: string }
   | null
 

@@ -2,7 +2,7 @@ import type { ConsentCategory, Permission } from '../../domain/consent'
 import type { ReportRequest, DiscoverMessage } from '../../site/auditChannel'
 import type { Settlement, Stage } from '../../tracking/outcomes'
 import type { DeliveryQueue } from '../delivery/deliveryQueue'
-import type { LedgerCounts, LedgerEntry, Refusal } from '../delivery/ledger'
+import type { LedgerCounts, LedgerEntry, RejectedEvent } from '../delivery/ledger'
 
 /** State of one destination in a tab. */
 export interface QueueReport {
@@ -41,7 +41,7 @@ export interface TabFacts {
   /** Number of accepted events per name. */
   readonly names: Readonly<Record<string, number>>
   readonly queues: readonly QueueReport[]
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly RejectedEvent[]
 }
 
 /** A tab's state, with the events that have changed since the last report. */

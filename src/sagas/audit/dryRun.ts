@@ -28,7 +28,7 @@ export interface Trial {
 }
 
 /** The calls that one destination would make. */
-export interface TrialAnswer {
+export interface TrialResult {
   readonly id: DestinationId
   /** The site uses this destination. Calls are present in either case. */
   readonly isUsed: boolean
@@ -40,7 +40,7 @@ export interface TrialAnswer {
 /** The result: one text per invalid property, or the calls of each destination. */
 export type DryRun =
   | { readonly issues: readonly string[]; readonly answers?: never; readonly pii?: never }
-  | { readonly answers: readonly TrialAnswer[]; readonly pii: Pii; readonly issues?: never }
+  | { readonly answers: readonly TrialResult[]; readonly pii: Pii; readonly issues?: never }
 
 /**
  * Runs an event through the same functions as announced events, and sends nothing. It dispatches no action,

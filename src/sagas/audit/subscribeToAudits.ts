@@ -9,7 +9,7 @@ import type { AuditFeed } from './auditFeed'
 export function subscribeToAudits(pipe: Pick<Pipe, 'queues' | 'context' | 'inbox'>): void {
   let loading: Promise<AuditFeed> | undefined
   let feed: AuditFeed | undefined
-  const answer = (audit: string) => {
+  const sendReport = (audit: string) => {
     loading ??= import(/* webpackChunkName: "auditFeed" */ './auditFeed').then(
       ({ createAuditFeed }) => (feed = createAuditFeed(pipe, channel.log)),
     )
@@ -18,5 +18,5 @@ export function subscribeToAudits(pipe: Pick<Pipe, 'queues' | 'context' | 'inbox
       () => (loading = undefined),
     )
   }
-  const channel = openAuditChannel(answer, () => feed?.leave())
+  const channel = openAuditChannel(sendReport, () => feed?.leave())
 }

@@ -1,5 +1,5 @@
 import type { Permission } from '../../domain/consent'
-import { attempt, end, type DeliveryQueue } from './deliveryQueue'
+import { logErrors, end, type DeliveryQueue } from './deliveryQueue'
 
 /** The visitor's permission for the queue's destination. */
 export const permissionOf = ({ destination, context }: DeliveryQueue): Permission =>
@@ -12,10 +12,10 @@ export function reconsider(deliveryQueue: DeliveryQueue): void {
   const permission = permissionOf(deliveryQueue)
   if (permission !== 'granted') deliveryQueue.loading?.abort()
   // A blocked vendor's script may still arrive late, so it gets the choice, too.
-  if (deliveryQueue.state !== 'fresh') attempt(() => deliveryQueue.adapter?.consent?.(context.allowed()))
+  if (deliveryQueue.state !== 'fresh') logErrors(() => deliveryQueue.adapter?.consent?.(context.allowed()))
   if (permission === 'granted') release(deliveryQueue)
   // This also deletes data from an earlier consent that has expired.
-  else attempt(() => destination.clear?.())
+  else logErrors(() => destination.clear?.())
   if (permission === 'denied') end(deliveryQueue, queue.splice(0), 'denied_consent')
 }
 
@@ -23,7 +23,7 @@ export function reconsider(deliveryQueue: DeliveryQueue): void {
 export function release(deliveryQueue: DeliveryQueue): void {
   for (const job of deliveryQueue.queue.filter(({ needsConsent }) => needsConsent)) {
     job.needsConsent = false
-    attempt(() => deliveryQueue.destination.store?.(job.event))
+    logErrors(() => deliveryQueue.destination.store?.(job.event))
   }
   deliveryQueue.signal.put('ring')
 }

@@ -164,7 +164,7 @@ export function end(deliveryQueue: DeliveryQueue, jobs: readonly Job[], outcome:
 }
 
 /** Runs a destination's code and logs its exception, so other destinations continue. */
-export function attempt(work: () => void): void {
+export function logErrors(work: () => void): void {
   try {
     work()
   } catch (reason) {

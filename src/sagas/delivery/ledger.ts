@@ -1,6 +1,6 @@
 import type { Settlement, Settlements } from '../../tracking/outcomes'
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { RefusedEvent } from '../eventActions'
+import type { InvalidEvent } from '../eventActions'
 
 /** One accepted event and its outcomes so far. */
 export interface LedgerEntry {
@@ -10,7 +10,7 @@ export interface LedgerEntry {
 }
 
 /** A refused draft with its time, ISO 8601. */
-export type Refusal = RefusedEvent & { readonly at: string }
+export type RejectedEvent = InvalidEvent & { readonly at: string }
 
 /** Counters of the ledger. `balanceOf` compares them with the delivery queues' pending jobs. */
 export interface LedgerCounts {
@@ -46,9 +46,9 @@ export interface Ledger {
   /** Call it once per event and destination. */
   readonly settle: (eventId: string, destination: string, ending: Ending) => void
   readonly ignoreUnknown: () => void
-  readonly refuse: (refusal: Refusal) => void
+  readonly reject: (rejectedEvent: RejectedEvent) => void
   /** The latest refusals, oldest first. */
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly RejectedEvent[]
   /** Number of accepted events per name. */
   readonly names: Readonly<Record<string, number>>
   readonly entries: () => readonly LedgerEntry[]
@@ -75,7 +75,7 @@ export function createLedger(
   /** Unsettled events by event_id. */
   const open = new Map<string, Line>()
   const closed: Line[] = []
-  const refusals: Refusal[] = []
+  const refusals: RejectedEvent[] = []
   const names: Record<string, number> = {}
   const counts = {
     observed: 0,
@@ -112,9 +112,9 @@ export function createLedger(
     ignoreUnknown: () => {
       counts.ignoredUnknown += 1
     },
-    refuse: (refusal) => {
+    reject: (rejectedEvent) => {
       counts.refused += 1
-      appendLimited(refusals, refusal)
+      appendLimited(refusals, rejectedEvent)
     },
     refusals,
     names,

@@ -30,11 +30,11 @@ export function openOutbox(): Outbox {
   const database = () => (opened ??= open(() => (opened = null)))
   const inStore = async <Result>(
     mode: IDBTransactionMode,
-    ask: (store: IDBObjectStore) => IDBRequest<Result>,
+    createRequest: (store: IDBObjectStore) => IDBRequest<Result>,
   ) => {
     const transaction = (await database()).transaction(storeName, mode, { durability: 'relaxed' })
-    const answer = answerOf(ask(transaction.objectStore(storeName)))
-    return (await Promise.all([answer, endOf(transaction)]))[0]
+    const result = toPromise(createRequest(transaction.objectStore(storeName)))
+    return (await Promise.all([result, endOf(transaction)]))[0]
   }
 
   return {
@@ -86,7 +86,7 @@ const allOf = (store: IDBObjectStore, limit: number) =>
 async function open(onGone: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'event_id' })
-  const database = await answerOf(request)
+  const database = await toPromise(request)
   database.onclose = onGone
   // Another tab deletes the database after a withdrawal of consent.
   database.onversionchange = () => {
@@ -96,7 +96,7 @@ async function open(onGone: () => void): Promise<IDBDatabase> {
   return database
 }
 
-function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('The outbox failed'))

@@ -155,8 +155,8 @@ function waitOf({ headers }: Response): number {
   return Number(after) * 1_000 || Date.parse(after) - Date.now() || 0
 }
 
-function verdictsOf(answer: unknown): ReadonlyMap<string, Verdict> {
-  const { data } = answer as { data: { events: readonly { event_id: string; status: string }[] } }
+function verdictsOf(body: unknown): ReadonlyMap<string, Verdict> {
+  const { data } = body as { data: { events: readonly { event_id: string; status: string }[] } }
   return new Map(
     data.events.map(({ event_id, status }) => [event_id, status === 'rejected' ? 'error' : 'confirmed']),
   )

@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { regionName } from '../../../domain/region/region'
-import type { DryRun, Trial, TrialAnswer } from '../../../sagas'
+import type { DryRun, Trial, TrialResult } from '../../../sagas'
 import { toLanguage, type Site } from '../../../site/site'
 import { useFamily, useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
@@ -172,7 +172,7 @@ function DryRunResult({ result, isStale }: DryRunResultProps) {
   )
 }
 
-function TrialResult({ id, isUsed, isMapped, calls }: TrialAnswer) {
+function TrialResult({ id, isUsed, isMapped, calls }: TrialResult) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
   return (

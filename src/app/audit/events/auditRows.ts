@@ -1,5 +1,5 @@
 import type { RegionCode } from '../../../domain/region/region'
-import type { EventReport, Refusal } from '../../../sagas'
+import type { EventReport, RejectedEvent } from '../../../sagas'
 import type { Outcome, Settlement, Stage } from '../../../tracking/outcomes'
 import type { ReportingTab } from '../useTabReports'
 
@@ -12,7 +12,7 @@ export type AuditRow = {
   readonly region: RegionCode
 } & (
   | { readonly entry: EventReport; readonly refusal?: never }
-  | { readonly refusal: Refusal; readonly entry?: never }
+  | { readonly refusal: RejectedEvent; readonly entry?: never }
 )
 
 /**

@@ -22,12 +22,12 @@ import { panelOpened } from '../../panels'
 import type { NewCartItem } from '../addedProducts'
 import { useAddItemsMutation } from '../cartApi'
 import { newCartItem } from '../newCartItem'
-import type { BoughtAlong } from './withAnswers'
+import type { BoughtAlong } from './withSelections'
 import styles from './AddToCartForm.module.css'
 
 // Lazy, because few products have modifiers.
-const answered = async (item: NewCartItem, configuration: Configuration, along: BoughtAlong | undefined) =>
-  (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(
+const withPrices = async (item: NewCartItem, configuration: Configuration, along: BoughtAlong | undefined) =>
+  (await import(/* webpackChunkName: "configurator" */ './withSelections')).withSelections(
     item,
     configuration,
     along,
@@ -83,8 +83,8 @@ export function AddToCartForm(props: AddToCartFormProps) {
   const [quantity, setQuantity] = useState(1)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
   const [addItems, { isLoading, error, originalArgs, reset }] = useAddItemsMutation()
-  const [asked] = originalArgs ?? []
-  const left = asked ? stockLeft(error, asked.sku) : null
+  const [requestedItem] = originalArgs ?? []
+  const left = requestedItem ? stockLeft(error, requestedItem.sku) : null
   const isQuantityRight = canAdd(quantity) && quantity <= maxQuantityPerLine
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -102,14 +102,14 @@ export function AddToCartForm(props: AddToCartFormProps) {
     if (!variant?.inStock || !isQuantityRight || isLoading) return
     const single = newCartItem(product, variant, quantity)
     const item = product.priceTiers ? await tiered(single, product.priceTiers) : single
-    const answer = await addItems(configuration ? await answered(item, configuration, along) : [item])
-    if (answer.error) return
+    const result = await addItems(configuration ? await withPrices(item, configuration, along) : [item])
+    if (result.error) return
     // The sheet closes first, so that the panel returns the focus to the button when it closes.
     form.querySelector('dialog')?.close()
     dispatch(panelOpened('cart'))
   }
-  const take = (pieces: number) => {
-    setQuantity(pieces)
+  const take = (available: number) => {
+    setQuantity(available)
     reset()
   }
   if (!product.inStock)
@@ -139,10 +139,10 @@ export function AddToCartForm(props: AddToCartFormProps) {
       </div>
     </>
   )
-  const refusal =
-    asked && left !== null ? (
+  const shortStock =
+    requestedItem && left !== null ? (
       <Suspense fallback={null}>
-        <ShortStock left={left} quantity={asked.quantity} onTake={take} />
+        <ShortStock left={left} quantity={requestedItem.quantity} onTake={take} />
       </Suspense>
     ) : error ? (
       <ErrorNote error={error} />
@@ -167,11 +167,11 @@ export function AddToCartForm(props: AddToCartFormProps) {
           <OptionSheet title={product.name} isOpen={sheet === 'open'} onClose={() => setSheet('closed')}>
             {options}
             <div className={styles.row}>{purchase}</div>
-            {refusal}
+            {shortStock}
           </OptionSheet>
         </Suspense>
       )}
-      {sheet === 'open' ? null : refusal}
+      {sheet === 'open' ? null : shortStock}
     </form>
   )
 }

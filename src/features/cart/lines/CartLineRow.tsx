@@ -12,8 +12,8 @@ import { OwnRacketNote, UnstrungNote } from '../../lineItems'
 import { Price } from '../../productDisplay'
 import { useRemoveLineMutation } from '../cartApi'
 import { GiftWrapping } from './GiftWrapping'
+import { LineError } from './LineError'
 import { LineFrame } from './LineFrame'
-import { Refusal } from './Refusal'
 import { useFailureNotice, useLineQuantity } from './useLineQuantity'
 import styles from './CartLineRow.module.css'
 
@@ -43,11 +43,11 @@ export function CartLineRow(props: CartLineRowProps) {
   const { agreedPrice } = pricesWithoutWrapping(line)
   const remaining = stockLeft(error, variant.sku)
   const left = line.stockLeft ?? remaining
-  const pieces = isInvalid ? line.quantity : quantity
-  const price = priceFor(line, pieces, currency)
+  const shownQuantity = isInvalid ? line.quantity : quantity
+  const price = priceFor(line, shownQuantity, currency)
   const remove = () => {
     discard()
-    if (!removal.isLoading) void removeLine(line).then((answer) => notifyIfGone(answer.error))
+    if (!removal.isLoading) void removeLine(line).then((result) => notifyIfGone(result.error))
   }
   // Removal is sent without a delay.
   const set = (wanted: number) => (wanted < 1 ? remove() : change(wanted))
@@ -66,11 +66,11 @@ export function CartLineRow(props: CartLineRowProps) {
       price={
         <>
           <Price
-            now={{ value: priceForQuantity(price, pieces), currencyCode: currency }}
-            was={agreedPrice === null ? priceForQuantity(variant.listPrice, pieces) : null}
+            now={{ value: priceForQuantity(price, shownQuantity), currencyCode: currency }}
+            was={agreedPrice === null ? priceForQuantity(variant.listPrice, shownQuantity) : null}
             size="small"
           />
-          <PriceOfOne line={line} currency={currency} pieces={pieces} price={price} />
+          <PriceOfOne line={line} currency={currency} pieces={shownQuantity} price={price} />
         </>
       }
       controls={
@@ -106,7 +106,7 @@ export function CartLineRow(props: CartLineRowProps) {
               onRemove={remove}
             />
           )}
-          <Refusal error={(remaining === null ? error : null) ?? removal.error} />
+          <LineError error={(remaining === null ? error : null) ?? removal.error} />
           {line.giftWrapping || (offersWrapping && line.canBeWrapped) ? (
             <GiftWrapping line={line} currency={currency} />
           ) : null}
@@ -117,11 +117,11 @@ export function CartLineRow(props: CartLineRowProps) {
 }
 
 /** The price of one piece at the quantity of the field, which the cart may not contain yet. */
-function priceFor(line: CartLine, pieces: number, currencyCode: string): number {
+function priceFor(line: CartLine, shownQuantity: number, currencyCode: string): number {
   const { tiers, quantity } = line
   if (!tiers) return pricesWithoutWrapping(line).price
   const single = { value: tiers.singlePrice, currencyCode }
-  return tierPriceIn(single, tiers.steps, tiers.pieces - quantity + pieces).value
+  return tierPriceIn(single, tiers.steps, tiers.pieces - quantity + shownQuantity).value
 }
 
 interface PriceOfOneProps {
@@ -132,7 +132,7 @@ interface PriceOfOneProps {
 }
 
 /** The price of one piece. Shown for several pieces or a changed price. */
-function PriceOfOne({ line, currency, pieces, price }: PriceOfOneProps) {
+function PriceOfOne({ line, currency, pieces: shownQuantity, price }: PriceOfOneProps) {
   const { t } = useTranslation(['cart', 'totals', 'shop'])
   const { agreedPrice } = pricesWithoutWrapping(line)
   const now = { value: price, currencyCode: currency }
@@ -142,7 +142,7 @@ function PriceOfOne({ line, currency, pieces, price }: PriceOfOneProps) {
         {t('cart.priceWasNow', { was: { value: agreedPrice, currencyCode: currency }, now })}
       </p>
     )
-  return pieces > 1 ? <p className={styles.each}>{t('cart.each', { amount: now })}</p> : null
+  return shownQuantity > 1 ? <p className={styles.each}>{t('cart.each', { amount: now })}</p> : null
 }
 
 interface LineStockProps {

@@ -8,8 +8,8 @@ import { useCardOptions } from '../../lineItems'
 import { Price } from '../../productDisplay'
 import { useRemoveLineMutation } from '../cartApi'
 import { CartLineRow } from './CartLineRow'
+import { LineError } from './LineError'
 import { LineFrame } from './LineFrame'
-import { Refusal } from './Refusal'
 import { useFailureNotice } from './useLineQuantity'
 import styles from './CartLines.module.css'
 
@@ -91,7 +91,7 @@ function GiftCardRow({ card, currency, onLeave }: GiftCardRowProps) {
           <IconButton icon="trash" label={t('cart.remove', { name: card.name })} onClick={remove} />
         </>
       }
-      notes={<Refusal error={removal.error} />}
+      notes={<LineError error={removal.error} />}
     />
   )
 }

@@ -8,8 +8,8 @@ import { readStored, readStoredList, writeStored } from '../../../site/browserSt
 import { useSite } from '../../../site/useSite'
 import { TextField } from '../../../ui/form/Field'
 import { useWrapLineMutation } from '../cartPanelApi'
-import { Refusal } from './Refusal'
-import { useFailureNotice, useRest } from './useLineQuantity'
+import { LineError } from './LineError'
+import { useFailureNotice, useDebouncedCallback } from './useLineQuantity'
 import styles from './GiftWrapping.module.css'
 
 /** Checkbox for gift wrapping and a field for the card's text. */
@@ -42,7 +42,7 @@ export function GiftWrapping({ line, currency }: { line: CartLine; currency: str
           onBlur={flush}
         />
       )}
-      <Refusal error={error} />
+      <LineError error={error} />
     </div>
   )
 }
@@ -67,8 +67,8 @@ interface LineWrapping {
  */
 function useLineWrapping(line: CartLine): LineWrapping {
   const [wrapLine, { error }] = useWrapLineMutation()
-  const [draft, setDraft] = useState(() => unanswered(line.id))
-  const { rest, flush } = useRest()
+  const [draft, setDraft] = useState(() => readPendingGift(line.id))
+  const { rest, flush } = useDebouncedCallback()
   const notifyIfGone = useFailureNotice(line.name)
   const latest = useRef(0)
   const message = draft === null ? (line.giftWrapping?.message ?? null) : draft.message
@@ -85,8 +85,8 @@ function useLineWrapping(line: CartLine): LineWrapping {
         notifyIfGone(refused)
         if (own === latest.current) setDraft(null)
         // A page that is closing reports its requests as failed.
-        const isAnswered = !isCommerceError(refused) || refused.code !== 'network_error'
-        if (isAnswered && readStored(...storageLocation) === stored) writeStored(...storageLocation, null)
+        const hasResponse = !isCommerceError(refused) || refused.code !== 'network_error'
+        if (hasResponse && readStored(...storageLocation) === stored) writeStored(...storageLocation, null)
       })
     })
   }
@@ -114,7 +114,7 @@ function useLineWrapping(line: CartLine): LineWrapping {
 /** The last change without an answer, as a list: the line's id and its message. */
 const storageLocation = ['sessionStorage', 'cart.unansweredGift'] as const
 
-function unanswered(lineId: string): { readonly message: string | null } | null {
+function readPendingGift(lineId: string): { readonly message: string | null } | null {
   const [id, message] = readStoredList(...storageLocation)
   return id === lineId && (message === null || typeof message === 'string') ? { message } : null
 }

@@ -31,7 +31,7 @@ export function useLineQuantity(line: CartLine): LineQuantity {
   const [updateLine] = useUpdateLineMutation()
   const [draft, setDraft] = useState<number | null>(null)
   const [error, setError] = useState<CommerceErrorData | null>(null)
-  const { rest, flush, cancel: discard } = useRest()
+  const { rest, flush, cancel: discard } = useDebouncedCallback()
   const notifyIfGone = useFailureNotice(line.name)
   const latest = useRef(0)
 
@@ -43,11 +43,11 @@ export function useLineQuantity(line: CartLine): LineQuantity {
     if (!canSet(quantity)) return
     const own = latest.current
     rest(() => {
-      void updateLine({ line, quantity }).then(({ error: refused }) => {
+      void updateLine({ line, quantity }).then(({ error }) => {
         if (own !== latest.current) return
         setDraft(null)
-        if (refused) setError(asCommerceError(refused))
-        notifyIfGone(refused)
+        if (error) setError(asCommerceError(error))
+        notifyIfGone(error)
       })
     })
   }
@@ -82,7 +82,7 @@ const flushes = new Set<() => void>()
 export const flushQuantities = (): void => flushes.forEach((flush) => flush())
 
 /** Debounces a change. It is sent at the latest when its field unmounts or the page is hidden. */
-export function useRest(): Rest {
+export function useDebouncedCallback(): Rest {
   const resting = useRef<{ readonly send: () => void; readonly timer: ReturnType<typeof setTimeout> } | null>(
     null,
   )

@@ -4,7 +4,7 @@ import { pricesWithoutWrapping } from '../../../domain/cart/priceForQuantity'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/notice/Notice'
 import { useAgreeToPricesMutation } from '../cartPanelApi'
-import { Refusal } from '../lines/Refusal'
+import { LineError } from '../lines/LineError'
 import styles from './CartChanges.module.css'
 
 /** Lists changed prices and quantities, with one button to accept them; null without changes. */
@@ -24,7 +24,7 @@ export function CartChanges({ cart }: { cart: Cart }) {
       <Button onClick={() => void (isLoading || agree())}>
         {t(hasLeftOut ? 'cart.agreeWithout' : 'cart.agree')}
       </Button>
-      <Refusal error={error} />
+      <LineError error={error} />
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon/Icon'
 import { showToast } from '../../../ui/notice/toast'
 import { useArrivalText } from '../../lineItems'
 import { selectOpenPanel } from '../../panels'
-import { selectPieceCount, useAddItemsMutation, useGetCartQuery } from '../cartApi'
+import { selectItemCount, useAddItemsMutation, useGetCartQuery } from '../cartApi'
 import { selectJustRemoved, selectMovedOn } from '../cartSlice'
 import { itemOfLine } from '../itemOfLine'
 import { CartLines, type LineActions } from '../lines/CartLines'
@@ -28,7 +28,7 @@ interface CartOverviewProps {
 
 export function CartOverview({ lineActions }: CartOverviewProps) {
   const { t } = useTranslation(['cart', 'shop'])
-  const count = useSelector(selectPieceCount)
+  const count = useSelector(selectItemCount)
   const title = useRef<HTMLHeadingElement>(null)
   useCartToasts(title)
   return (

@@ -9,7 +9,7 @@ import { LinkButton, Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/notice/Notice'
 import { useRetainedFocus } from '../../../ui/useRetainedFocus'
 import { panelClosed, SidePanel } from '../../panels'
-import { selectPieceCount, useAddItemsMutation, type RemovedLine as Removed } from '../cartApi'
+import { selectItemCount, useAddItemsMutation, type RemovedLine as Removed } from '../cartApi'
 import { selectJustAdded, selectJustRemoved, selectMovedOn } from '../cartSlice'
 import { itemOfLine } from '../itemOfLine'
 import { CartLines } from '../lines/CartLines'
@@ -23,7 +23,7 @@ import styles from './CartPanel.module.css'
 /** The cart in the side panel. */
 export function CartPanel() {
   const { t } = useTranslation(['cart', 'shop'])
-  const count = useSelector(selectPieceCount)
+  const count = useSelector(selectItemCount)
   return (
     <SidePanel name="cart" title={count === 0 ? t('shell.cart') : t('cart.title', { count })}>
       <div className={styles.content}>

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon/IconButton'
 import { showToast } from '../../../ui/notice/toast'
 import { selectOpenPanel } from '../../panels'
 import { useApplyCouponMutation, useRemoveCouponMutation } from '../cartPanelApi'
-import { Refusal } from '../lines/Refusal'
+import { LineError } from '../lines/LineError'
 import styles from './CouponEntry.module.css'
 
 /** The applied coupon with a button to remove it, or a form to enter one. */
@@ -141,7 +141,7 @@ function CouponChip({ coupon, currency, textId }: CouponChipProps) {
           onClick={() => void (isLoading || removeCoupon(coupon))}
         />
       </div>
-      <Refusal error={error} />
+      <LineError error={error} />
     </>
   )
 }

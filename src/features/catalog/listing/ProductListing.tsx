@@ -67,11 +67,11 @@ export function ProductListing(props: ProductListingProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const [wantedPage, setWantedPage] = useState<number | null>(null)
   // While a new choice loads, total and filters keep the old data and products show skeletons.
-  const { data: listing, currentData: answer } = useGetListingQuery(queryOfPage(page))
+  const { data: listing, currentData: currentListing } = useGetListingQuery(queryOfPage(page))
   const { facets = [], pagination } = listing ?? {}
   const total = pagination?.total ?? 0
   // The listing may be shorter now than when the next page was linked.
-  const lastPage = answer ? Math.min(page, lastPageNumber(answer.pagination)) : page
+  const lastPage = currentListing ? Math.min(page, lastPageNumber(currentListing.pagination)) : page
   const pages = Array.from({ length: page - firstPage + 1 }, (_none, index) => firstPage + index).filter(
     (number) => number <= lastPage,
   )

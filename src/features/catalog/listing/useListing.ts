@@ -15,7 +15,7 @@ interface ShownListing {
   /** The last answer to this search or category, perhaps to an earlier selection. */
   readonly listing: Listing | undefined
   /** The answer to the url's selection; undefined while it loads. */
-  readonly answer: Listing | undefined
+  readonly currentListing: Listing | undefined
   readonly sort: SortOrder | undefined
   /** The filters of the url, and those that the search text contains. */
   readonly filters: ListingFilters
@@ -41,11 +41,11 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
   const stored = storedIn(useAfterHydration(state))
   const choice = useMemo(() => listingChoiceOf(new URLSearchParams(search)), [search])
   const queryOfChoice = (page: number) => ({ ...base, ...queryOf({ ...choice, page }) })
-  const { data, currentData: answer } = useGetListingQuery(queryOfChoice(choice.page))
-  const [answeredSearch, setAnsweredSearch] = useState(base.search)
-  if (answer && answeredSearch !== base.search) setAnsweredSearch(base.search)
-  const listing = answeredSearch === base.search ? data : answer
-  const lastPage = answer ? lastPageNumber(answer.pagination) : choice.page
+  const { data, currentData: currentListing } = useGetListingQuery(queryOfChoice(choice.page))
+  const [listedSearch, setListedSearch] = useState(base.search)
+  if (currentListing && listedSearch !== base.search) setListedSearch(base.search)
+  const listing = listedSearch === base.search ? data : currentListing
+  const lastPage = currentListing ? lastPageNumber(currentListing.pagination) : choice.page
   const page = Math.min(choice.page, lastPage)
 
   // A changed selection replaces the phrases of the search text by filters of the url.
@@ -63,7 +63,7 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
   }
   return {
     listing,
-    answer,
+    currentListing,
     sort: choice.sort,
     filters,
     search: words,

@@ -39,7 +39,7 @@ export function ReviewStep(order: CheckoutOrder) {
       { bank: paymentMethod === 'virtual_account' ? draft.bank : null, before: flush, after: clear },
     )
   }
-  const refusal =
+  const disabledReason =
     short.length > 0
       ? t('cart.blocked', { names: short.map(({ name }) => name).join(', ') })
       : isChanged
@@ -76,7 +76,7 @@ export function ReviewStep(order: CheckoutOrder) {
             tone="accent"
             size="large"
             isWide
-            disabledReason={refusal}
+            disabledReason={disabledReason}
             aria-disabled={placing.isLoading ? true : undefined}
           >
             {placing.isLoading

@@ -28,14 +28,14 @@ const NotOpenYet = lazyWithTranslations(
 export function Checkout() {
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: cart, error, isLoading, refetch } = useGetCartQuery()
-  const canPay = usePaymentMethods(null).some(({ refusal }) => refusal === null)
-  const { order, gateway, isUnderWay, ...placing } = usePlacing()
+  const canPay = usePaymentMethods(null).some(({ disabledReason: refusal }) => refusal === null)
+  const { order, gateway, isPending, ...placing } = usePlacing()
   useEffect(() => {
     // Loads the steps in parallel to the cart.
     loadSteps().catch(() => undefined)
   }, [])
   // Replaces the history entry, so that Back from the order skips the empty checkout.
-  if (order && !isUnderWay) return <Navigate to={paths.order(order.id)} replace />
+  if (order && !isPending) return <Navigate to={paths.order(order.id)} replace />
   if (gateway !== null) return <Leaving to={gateway} />
   if (order) return <CheckoutSkeleton label={t('checkout.paying')} />
   if (isLoading) return <CheckoutSkeleton />

@@ -29,16 +29,16 @@ export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing 
   const navigate = useNavigate()
   const isReady = checkoutDraft.isReady && isKnown
   useShown(isReady ? cart.id : null, () => checkoutShown(cart))
-  const asked = checkoutSteps.find((step) => step === search.get('step'))
+  const requested = checkoutSteps.find((step) => step === search.get('step'))
   // Stored, so that input in the first shown step doesn't switch to the next one.
   const [began, setBegan] = useState<CheckoutStep | null>(null)
   if (isReady && began === null) setBegan(order.next)
-  const wanted = asked ?? began ?? order.next
+  const wanted = requested ?? began ?? order.next
   const open = order.isReachable(wanted) ? wanted : order.next
   useEffect(() => {
     // Writes the step to the url, so that Back returns to it even after later steps are done.
-    if (isReady && asked !== open) void navigate(`?step=${open}`, { replace: true })
-  }, [isReady, asked, open, navigate])
+    if (isReady && requested !== open) void navigate(`?step=${open}`, { replace: true })
+  }, [isReady, requested, open, navigate])
 
   const shown = useRef<CheckoutStep | null>(null)
   useEffect(() => {

@@ -24,11 +24,11 @@ const noAddress = Object.fromEntries(
 
 /** The delivery address, one from the address book or a new one, and who gets the bill. */
 export function AddressStep(order: CheckoutOrder) {
-  const { contact, change, goOn, refusedFields, addresses, savedAddress: same } = order
+  const { contact, change, goOn, refusedFields: rejectedFields, addresses, savedAddress: same } = order
   const { t } = useTranslation(['checkout', 'shop'])
   const [isNew, setIsNew] = useState(false)
   const isWritten = addresses.length === 0 || isNew || same === undefined
-  const { errors, checkAll, ...problems } = useContactProblems(fieldsOfStep.address, contact, refusedFields)
+  const { errors, checkAll, ...problems } = useContactProblems(fieldsOfStep.address, contact, rejectedFields)
   const { errors: billingErrors, checkAll: checkBilling, ...billing } = useBillingLine(order)
   const set = (fields: Partial<OrderTexts>) => change({ fields })
   const line = { contact, set, ...problems }
@@ -117,10 +117,10 @@ const noTexts: OrderTexts = {
 const noFields: readonly BillingField[] = []
 
 /** The billing address as a form of its own: the draft stores its fields under other names. */
-function useBillingLine({ billing, refusedBilling, change }: CheckoutOrder) {
+function useBillingLine({ billing, refusedBilling: rejectedBilling, change }: CheckoutOrder) {
   const contact = { ...noTexts, ...billing }
   const fields = billing ? billingFields : noFields
-  const problems = useContactProblems(fields, contact, refusedBilling, 'billing')
+  const problems = useContactProblems(fields, contact, rejectedBilling, 'billing')
   const set = (texts: Partial<OrderTexts>) => {
     const changed = billingFields.flatMap((field) => {
       const text = texts[field]

@@ -19,10 +19,16 @@ import { StepForm } from './StepFrame'
 import styles from './StepFrame.module.css'
 
 /** Email and phone of the buyer. */
-export function ContactStep({ contact, change, goOn, nextAfter, refusedFields }: CheckoutOrder) {
+export function ContactStep({
+  contact,
+  change,
+  goOn,
+  nextAfter,
+  refusedFields: rejectedFields,
+}: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: customer } = useGetCustomerQuery()
-  const { errors, checkAll, ...problems } = useContactProblems(fieldsOfStep.contact, contact, refusedFields)
+  const { errors, checkAll, ...problems } = useContactProblems(fieldsOfStep.contact, contact, rejectedFields)
   const set = (fields: Partial<OrderTexts>) => change({ fields })
   const line = { contact, set, ...problems }
   return (

@@ -22,11 +22,11 @@ export function DeliveryStep({ cart, options, option, ordered, change, goOn, ...
   const arrival = useArrivalText(cart.lineItems)
   const fee = useDeliveryFee(ordered)
   const offered = ordered.isShipped ? options : [option]
-  const { contact, refusedFields } = order
+  const { contact, refusedFields: rejectedFields } = order
   const { errors, checkAll, messageOf, leave } = useContactProblems(
     fieldsOfStep.delivery,
     contact,
-    refusedFields,
+    rejectedFields,
   )
   const problem = messageOf('deliveryNote')
   return (

@@ -10,7 +10,7 @@ export function PaymentStep(order: CheckoutOrder) {
   const { cart, draft, totals, change, goOn, refused } = order
   const { t } = useTranslation(['checkout', 'shop'])
   const methods = usePaymentMethods(totals.due, cart.giftCards.length > 0)
-  const open = methods.filter(({ refusal }) => refusal === null)
+  const open = methods.filter(({ disabledReason }) => disabledReason === null)
   const chosen = (open.find(({ key }) => key === draft.paymentMethod) ?? open[0])?.key ?? null
   const isPaid = totals.due.minor === 0
   const bank = useBank(draft.bank)
@@ -24,7 +24,7 @@ export function PaymentStep(order: CheckoutOrder) {
           ...(chosen === 'virtual_account' && bank && { bank }),
         })
       }
-      refusal={chosen === null && !isPaid ? t('checkout.tooDear') : null}
+      disabledReason={chosen === null && !isPaid ? t('checkout.tooDear') : null}
     >
       {refused?.code === 'gift_card_changed' ? (
         <Notice tone="caution" title={t('checkout.giftCard.changed')} isLive>

@@ -53,7 +53,7 @@ interface StepFormProps {
   /** The step that submitting opens. */
   readonly next: CheckoutStep
   /** Why the step can't be submitted; null if it can. */
-  readonly refusal?: string | null
+  readonly disabledReason?: string | null
   readonly children: ReactNode
 }
 
@@ -64,7 +64,7 @@ export function StepForm({
   errors = [],
   check,
   onGoOn,
-  refusal = null,
+  disabledReason = null,
   children,
 }: StepFormProps) {
   const { t } = useTranslation(['checkout', 'shop'])
@@ -73,7 +73,7 @@ export function StepForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAttempt(attempt + 1)
-    if (refusal === null && (check?.() ?? true)) onGoOn()
+    if (disabledReason === null && (check?.() ?? true)) onGoOn()
   }
   return (
     // `post`, so that a submit without JavaScript doesn't write the address into the url.
@@ -86,7 +86,7 @@ export function StepForm({
         />
       ) : null}
       {children}
-      <Button type="submit" tone="accent" size="large" isWide disabledReason={refusal}>
+      <Button type="submit" tone="accent" size="large" isWide disabledReason={disabledReason}>
         {t(`checkout.goOn.${next}`)}
       </Button>
       <SecureNote />

@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/form/Field'
 import { useForm, type FieldControl } from '../../../ui/form/useForm'
 import { PlaceFields, usePinProposal, usePlaceOf, statesOfTypedCode } from '../../region'
 import { CustomerForm } from '../CustomerForm'
-import { useBlame } from '../useBlame'
+import { useFieldErrors } from '../useFieldErrors'
 import { useFieldMessages } from '../useFieldMessages'
 import { useSaveAddressMutation } from './accountApi'
 import { AddressSkeleton } from './AddressSkeleton'
@@ -63,7 +63,7 @@ function AddressFormFrom(props: AddressFormProps) {
     initial: textsOf(region, address, customer),
     check: (field, texts) => messages(field, withPlace(texts, region, place)),
     error,
-    toFieldError: useBlame(fields),
+    toFieldError: useFieldErrors(fields),
   })
   const send = () => {
     const draft = normalisedAddress(region, { ...withPlace(form.values, region, place), isDefault })
@@ -231,9 +231,9 @@ function hasLatePostalCode(region: RegionCode): boolean {
 
 /** The fields of a region's addresses, in the order of the form. */
 function formFieldsOf(region: RegionCode): readonly AddressField[] {
-  const asked = addressFields.filter((field) => hasAddressField(region, field))
-  if (!hasLatePostalCode(region)) return asked
-  return [...asked.filter((field) => field !== 'postalCode'), 'postalCode']
+  const shownFields = addressFields.filter((field) => hasAddressField(region, field))
+  if (!hasLatePostalCode(region)) return shownFields
+  return [...shownFields.filter((field) => field !== 'postalCode'), 'postalCode']
 }
 
 /** Initial values: the address to edit, or the customer's name and phone for a new one. */

@@ -3,7 +3,7 @@ import { withSecrets } from '../../../api/secrets'
 import { useForm } from '../../../ui/form/useForm'
 import { CustomerForm } from '../CustomerForm'
 import { PasswordField } from '../PasswordField'
-import { useBlame } from '../useBlame'
+import { useFieldErrors } from '../useFieldErrors'
 import { useFieldMessages } from '../useFieldMessages'
 import { useRemoveAccountMutation } from './accountApi'
 
@@ -20,7 +20,7 @@ export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
     initial: { password: '' },
     check: (_field, { password }) => messages.password(password),
     error,
-    toFieldError: useBlame(fields, { invalid_credentials: 'password' }),
+    toFieldError: useFieldErrors(fields, { invalid_credentials: 'password' }),
   })
   const send = () => {
     void remove(withSecrets({}, form.values))

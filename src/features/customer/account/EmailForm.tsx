@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/form/useForm'
 import { CustomerForm } from '../CustomerForm'
 import { PasswordField } from '../PasswordField'
 import { checkPerson, NameFields, OptionalFields, personFields, personOf } from '../PersonFields'
-import { useBlame } from '../useBlame'
+import { useFieldErrors } from '../useFieldErrors'
 import { useFieldMessages } from '../useFieldMessages'
 import { useChangeEmailMutation, useChangeProfileMutation } from './accountApi'
 import { Saved } from './Saved'
@@ -26,7 +26,7 @@ export function EmailForm({ customer }: { customer: Customer }) {
     initial: { email: customer.email, password: '' },
     check: (field, values) => messages[field](values[field]),
     error,
-    toFieldError: useBlame(fields, { duplicated_email: 'email', invalid_credentials: 'password' }),
+    toFieldError: useFieldErrors(fields, { duplicated_email: 'email', invalid_credentials: 'password' }),
   })
   const send = () => {
     const { email, password } = form.values
@@ -77,7 +77,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
         ? null
         : checkPerson(field, values[field], messages),
     error,
-    toFieldError: useBlame(personFields),
+    toFieldError: useFieldErrors(personFields),
   })
   const send = () => {
     const person = personOf(region, form.values)

@@ -4,7 +4,7 @@ import type { Customer } from '../../../domain/customer/customer'
 import { useForm } from '../../../ui/form/useForm'
 import { CustomerForm } from '../CustomerForm'
 import { PasswordField } from '../PasswordField'
-import { useBlame } from '../useBlame'
+import { useFieldErrors } from '../useFieldErrors'
 import { useFieldMessages } from '../useFieldMessages'
 import { useChangePasswordMutation } from './accountApi'
 import { Saved } from './Saved'
@@ -26,7 +26,7 @@ export function NewPasswordForm({ customer }: { customer: Customer }) {
         ? messages.newPassword(values.newPassword)
         : messages.password(values.currentPassword),
     error,
-    toFieldError: useBlame(fields, {
+    toFieldError: useFieldErrors(fields, {
       invalid_credentials: 'currentPassword',
       common_password: 'newPassword',
     }),

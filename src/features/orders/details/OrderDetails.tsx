@@ -55,7 +55,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
   const ownNext = useWhatIsNext(order, currency)
   // The staff of a hosted store decide on courier, time limits and refunds.
   const next = site.commerce.orderChanges ? ownNext : null
-  const [asking, setAsking] = useState<Asking>()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const title = useRef<HTMLHeadingElement>(null)
   // Action and payment buttons disappear after use; the focus then moves to the title.
   const focus = useRetainedFocus(title)
@@ -125,7 +125,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
           </Later>
         </section>
       </div>
-      <OrderActions order={order} asking={asking} onAsk={setAsking} />
+      <OrderActions order={order} openDialog={openDialog} onOpen={setOpenDialog} />
       {isGuest ? <AccountOffer order={order} /> : null}
     </article>
   )
@@ -189,7 +189,7 @@ const OrderDialogs = lazyWithTranslations(
 const over: readonly OrderStatus[] = ['delivered', 'cancelled', 'returned', 'refunded']
 
 /** The open dialog; null after it has closed, undefined before the first. */
-type Asking = 'cancel' | 'return' | null | undefined
+type OpenDialog = 'cancel' | 'return' | null | undefined
 
 /** A line with received pieces. Gift cards have no reviews. */
 const isReviewable = ({ path, quantity, cancelled, returned }: Order['lines'][number]) =>
@@ -197,12 +197,12 @@ const isReviewable = ({ path, quantity, cancelled, returned }: Order['lines'][nu
 
 interface OrderActionsProps {
   readonly order: Order
-  readonly asking: Asking
-  readonly onAsk: (asking: Asking) => void
+  readonly openDialog: OpenDialog
+  readonly onOpen: (openDialog: OpenDialog) => void
 }
 
 /** The order's available actions. Cancelling and returning open a dialog. */
-function OrderActions({ order, asking, onAsk }: OrderActionsProps) {
+function OrderActions({ order, openDialog, onOpen }: OrderActionsProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const { orderChanges, reviews } = useSite().commerce
   const { id, actions, status } = order
@@ -215,17 +215,17 @@ function OrderActions({ order, asking, onAsk }: OrderActionsProps) {
         <LinkButton to={paths.reviewLine(id, reviewed + 1)}>{t('order.review')}</LinkButton>
       ) : null}
       {actions.includes('return') ? (
-        <Button onClick={() => onAsk('return')}>{t('order.return')}</Button>
+        <Button onClick={() => onOpen('return')}>{t('order.return')}</Button>
       ) : null}
       {actions.includes('cancel') ? (
-        <Button onClick={() => onAsk('cancel')}>{t('order.cancel')}</Button>
+        <Button onClick={() => onOpen('cancel')}>{t('order.cancel')}</Button>
       ) : null}
       <LinkButton tone="quiet" to={paths.home()}>
         {t('order.shopOn')}
       </LinkButton>
-      {asking === undefined ? null : (
+      {openDialog === undefined ? null : (
         <Suspense fallback={null}>
-          <OrderDialogs order={order} asking={asking} onClose={() => onAsk(null)} />
+          <OrderDialogs order={order} openDialog={openDialog} onClose={() => onOpen(null)} />
         </Suspense>
       )}
     </div>

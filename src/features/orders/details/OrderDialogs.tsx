@@ -16,16 +16,16 @@ import styles from './OrderDetails.module.css'
 interface OrderDialogsProps {
   readonly order: Order
   /** The open dialog; null for none. */
-  readonly asking: 'cancel' | 'return' | null
+  readonly openDialog: 'cancel' | 'return' | null
   readonly onClose: () => void
 }
 
 /** Dialogs for cancelling and returning. */
-export function OrderDialogs({ order, asking, onClose }: OrderDialogsProps) {
+export function OrderDialogs({ order, openDialog, onClose }: OrderDialogsProps) {
   return (
     <>
-      <CancelDialog order={order} isOpen={asking === 'cancel'} onClose={onClose} />
-      <ReturnDialog order={order} isOpen={asking === 'return'} onClose={onClose} />
+      <CancelDialog order={order} isOpen={openDialog === 'cancel'} onClose={onClose} />
+      <ReturnDialog order={order} isOpen={openDialog === 'return'} onClose={onClose} />
     </>
   )
 }
@@ -45,8 +45,8 @@ function CancelDialog({ order, isOpen, onClose }: CancelDialogProps) {
     onClose()
   }
   const confirm = async () => {
-    const answer = await cancel(order.id)
-    if (answer.error) return
+    const result = await cancel(order.id)
+    if (result.error) return
     close()
     showToast({ tone: 'good', text: t('order.cancelDone') })
   }
@@ -89,7 +89,7 @@ function ReturnDialog({ order, isOpen, onClose }: ReturnDialogProps) {
 
 function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['orders', 'shop'])
-  const [askForReturn, { error, isLoading }] = useReturnOrderMutation()
+  const [returnOrder, { error, isLoading }] = useReturnOrderMutation()
   // Pieces that come back, by the index of the line; absent for all.
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
@@ -115,8 +115,8 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
     if (chosen.length === 0) return
     const isAll = lines.every(({ quantity }, index) => countOf(index) === quantity)
     const items = isAll ? [] : chosen
-    const answer = await askForReturn({ id: order.id, reason: reason.trim(), items })
-    if (answer.error) return
+    const result = await returnOrder({ id: order.id, reason: reason.trim(), items })
+    if (result.error) return
     onDone()
     showToast({ tone: 'good', text: t('order.returnDone') })
   }
@@ -132,7 +132,7 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
                 checked={countOf(index) > 0}
                 onChange={({ target }) => setCount(index, target.checked ? line.quantity : 0)}
               />
-              <span>{piecesOf(line)}</span>
+              <span>{formatLine(line)}</span>
             </label>
             {line.quantity > 1 && countOf(index) > 0 ? (
               <SelectField
@@ -157,7 +157,7 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
       ) : null}
       {staying.length > 0 ? (
         <p>
-          <span>{t('order.returnNot', { names: staying.map(piecesOf).join(', ') })}</span>{' '}
+          <span>{t('order.returnNot', { names: staying.map(formatLine).join(', ') })}</span>{' '}
           <Link to={paths.page('contact')}>{t('order.returnFaulty')}</Link>
         </p>
       ) : null}
@@ -180,4 +180,4 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
   )
 }
 
-const piecesOf = ({ quantity, name }: Order['lines'][number]) => `${quantity} × ${name}`
+const formatLine = ({ quantity, name }: Order['lines'][number]) => `${quantity} × ${name}`

@@ -115,9 +115,9 @@ function AccountForm({ order, method, titleId, onSaved, onCancel }: AccountFormP
   })
   const send = async () => {
     if (isLoading) return
-    const asked = Object.fromEntries(fields.map((field) => [field, form.values[field]]))
-    const answer = await save(withSecrets({ id, method }, asked))
-    if (answer.error) return
+    const account = Object.fromEntries(fields.map((field) => [field, form.values[field]]))
+    const result = await save(withSecrets({ id, method }, account))
+    if (result.error) return
     reset()
     onSaved()
     showToast({ tone: 'good', text: t('refundAccount.done') })

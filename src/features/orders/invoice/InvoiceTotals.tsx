@@ -21,14 +21,14 @@ export function InvoiceTotals({ order, currency }: InvoiceTotalsProps) {
   const money = useMoney('exact')
   const amount = (major: number) => toMoney(major, currency)
   const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, couponCode, region, paidByCards } = order
-  const goods = amount(linesTotal).minor + amount(discountTotal).minor - amount(wrappingTotal).minor
+  const subtotal = amount(linesTotal).minor + amount(discountTotal).minor - amount(wrappingTotal).minor
   const rest = restAfterCards(order)
   return (
     <div className={styles.totals}>
       <dl aria-label={t('order.bill.totals')}>
         <div>
           <dt>{t('order.bill.goods')}</dt>
-          <dd>{money({ minor: goods, currency })}</dd>
+          <dd>{money({ minor: subtotal, currency })}</dd>
         </div>
         {wrappingTotal > 0 ? (
           <div>

@@ -28,14 +28,14 @@ interface PayingProps {
 /** State of an order's payment, and the shopper's next steps. */
 export function Paying({ order, onMoved }: PayingProps) {
   const { t } = useTranslation(['paying', 'shop'])
-  const { payment, error, isSlow, askNow } = usePayment(order, onMoved)
+  const { payment, error, isSlow, askNow: refetchPayment } = usePayment(order, onMoved)
   const [isChanging, setChanging] = useState(false)
   const [isBack, setBack] = useState(() => wentToGateway(order.id))
   const frame = useRef<HTMLDivElement>(null)
   const focus = useRetainedFocus(frame)
   useReturning(useCallback(() => setBack(wentToGateway(order.id)), [order.id]))
   if (payment === undefined) {
-    return error ? <ErrorNote error={error} onRetry={askNow} /> : <Skeleton blockSize="12rem" />
+    return error ? <ErrorNote error={error} onRetry={refetchPayment} /> : <Skeleton blockSize="12rem" />
   }
   const isPending = payment?.state === 'pending'
   return (
@@ -55,7 +55,7 @@ export function Paying({ order, onMoved }: PayingProps) {
             isBack={isBack}
             isSlow={isSlow}
             isUnreachable={error !== undefined}
-            onExpired={askNow}
+            onExpired={refetchPayment}
           />
           {payment.canChange ? <Button onClick={() => setChanging(true)}>{t('pay.change')}</Button> : null}
         </>
@@ -147,16 +147,16 @@ export function usePayment(order: Order, onMoved: () => void) {
     if (isMoved) onMoved()
   }, [isMoved, fulfilledTimeStamp, onMoved])
 
-  const askNow = useCallback(() => void refetch(), [refetch])
-  useReturning(askNow)
+  const refetchPayment = useCallback(() => void refetch(), [refetch])
+  useReturning(refetchPayment)
   const wasVisible = useRef(isVisible)
   useEffect(() => {
     // The shopper may return from the banking app, so refetch at once.
-    if (isWatching && !wasVisible.current) askNow()
+    if (isWatching && !wasVisible.current) refetchPayment()
     wasVisible.current = isVisible
-  }, [isWatching, isVisible, askNow])
+  }, [isWatching, isVisible, refetchPayment])
 
-  return { payment, error, isSlow, askNow }
+  return { payment, error, isSlow, askNow: refetchPayment }
 }
 
 /** True if the order's status doesn't reflect its payment yet. */
@@ -194,7 +194,7 @@ export function PayForm({ order, last, lastBank, onBegun }: PayFormProps) {
   const total = toMoney(order.due, isCurrencyCode(order.currency) ? order.currency : site.currency)
   // COD can't be chosen after the order is placed.
   const methods = usePaymentMethods(total).filter(({ key }) => !isPaidOnDelivery(key))
-  const open = methods.filter(({ refusal }) => refusal === null)
+  const open = methods.filter(({ disabledReason }) => disabledReason === null)
   const [pay, paying] = usePayOrderMutation()
   const [chosen, setChosen] = useState<PaymentMethodKey>(last)
   const [chosenBank, setChosenBank] = useState(lastBank)

@@ -37,7 +37,7 @@ export function PendingPayment(pending: PendingPaymentProps) {
       ) : step.kind === 'transfer' ? (
         <TransferToPay order={order} payment={payment} step={step} onExpired={onExpired} />
       ) : (
-        <AtGateway order={order} payment={payment} isAsking={isAsking(pending)} />
+        <AtGateway order={order} payment={payment} isPaymentPending={isPaymentPending(pending)} />
       )}
       <WaitingLine {...pending} />
     </section>
@@ -45,7 +45,7 @@ export function PendingPayment(pending: PendingPaymentProps) {
 }
 
 /** True if the shopper has probably finished their part. */
-const isAsking = ({ payment: { step }, isBack, isSlow }: PendingPaymentProps) =>
+const isPaymentPending = ({ payment: { step }, isBack, isSlow }: PendingPaymentProps) =>
   step.kind === 'none' || (isBack && !isSlow)
 
 /** Status line, announced only when it changes. */
@@ -56,7 +56,7 @@ function WaitingLine(pending: PendingPaymentProps) {
     if (isUnreachable) return t('pay.waiting.unreachable')
     if (payment.step.kind === 'qr') return t('pay.waiting.qr')
     if (payment.step.kind === 'transfer') return t('pay.waiting.transfer')
-    if (!isAsking(pending)) return pending.isBack ? t('pay.waiting.long') : t('pay.waiting.redirect')
+    if (!isPaymentPending(pending)) return pending.isBack ? t('pay.waiting.long') : t('pay.waiting.redirect')
     return isSlow ? t('pay.waiting.long') : t('pay.waiting.asking')
   }
   return (
@@ -70,14 +70,14 @@ interface AtGatewayProps {
   readonly order: Order
   readonly payment: Payment
   /** True while the payment is being confirmed and the shopper has nothing to do. */
-  readonly isAsking: boolean
+  readonly isPaymentPending: boolean
 }
 
 /** Payment on the gateway's page: before and after the shopper's visit. */
-function AtGateway({ order, payment, isAsking }: AtGatewayProps) {
+function AtGateway({ order, payment, isPaymentPending }: AtGatewayProps) {
   const { t } = useTranslation(['paying', 'shop'])
   const goOn = () => void goToGateway(order.id, payment)
-  if (isAsking) {
+  if (isPaymentPending) {
     return (
       <>
         <h3>{t('pay.asking.title')}</h3>

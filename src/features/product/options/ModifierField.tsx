@@ -14,17 +14,17 @@ import { TextAreaField, TextField } from '../../../ui/form/Field'
 import { useAttributeTranslations } from '../../productDisplay'
 import { SelectionField } from './SelectionField'
 import { useChoicePrompt } from './useChoicePrompt'
-import type { ModifierFieldProps, AnsweredModifiers } from './useSelections'
+import type { ModifierFieldProps, SelectionForm } from './useSelections'
 import { ValueRadios } from './ValueRadios'
 import styles from './ModifierField.module.css'
 
 /** The field of a modifier, by its kind. */
-export function ModifierField({ modifier, answered, currency }: ModifierFieldProps) {
+export function ModifierField({ modifier, form, currency }: ModifierFieldProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const money = useMoney()
   const { nameOf } = useAttributeTranslations()
-  const problemMessages = useProblemMessages(answered)
-  const { configuration, answer } = answered
+  const problemMessages = useProblemMessages(form)
+  const { configuration, select } = form
   const text = selectionFor(modifier, configuration.selections)
   const name = nameOf(modifier.displayName.toLowerCase())
   const label = modifier.isRequired ? name : t('modifier.optional', { name })
@@ -43,7 +43,7 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
         return { ...value, canBeHad: inStock, ...(note !== undefined && { note }) }
       })
       if (values.length === 0) return null
-      const choose = (value: string) => answer(modifier, value)
+      const choose = (value: string) => select(modifier, value)
       return (
         <ValueRadios
           title={label}
@@ -67,7 +67,7 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
             .filter(Boolean)
             .join(' · ') || undefined,
         value: text,
-        onChange: ({ target }: { target: { value: string } }) => answer(modifier, target.value),
+        onChange: ({ target }: { target: { value: string } }) => select(modifier, target.value),
       }
       return modifier.format === 'message' ? (
         <TextAreaField {...field} rows={3} />
@@ -89,29 +89,17 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
           max={most}
           step={1}
           value={text}
-          onChange={({ target }) => answer(modifier, target.value)}
+          onChange={({ target }) => select(modifier, target.value)}
         />
       )
     }
     case 'product':
       return (
-        <SelectionField
-          modifier={modifier}
-          answered={answered}
-          currency={currency}
-          label={label}
-          problem={problem}
-        />
+        <SelectionField modifier={modifier} form={form} currency={currency} label={label} problem={problem} />
       )
     case 'amount':
       return (
-        <AmountField
-          modifier={modifier}
-          answered={answered}
-          currency={currency}
-          label={label}
-          problem={problem}
-        />
+        <AmountField modifier={modifier} form={form} currency={currency} label={label} problem={problem} />
       )
   }
 }
@@ -132,18 +120,18 @@ interface AmountFieldProps extends ModifierFieldProps<AmountModifier> {
 }
 
 /** An amount of money: a suggested one or a typed one. */
-function AmountField({ modifier, answered, currency, label, problem }: AmountFieldProps) {
+function AmountField({ modifier, form, currency, label, problem }: AmountFieldProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const money = useMoney()
   const formatted = (value: number) => money({ value, currencyCode: currency })
-  const text = selectionFor(modifier, answered.configuration.selections)
+  const text = selectionFor(modifier, form.configuration.selections)
   const usual = modifier.suggestions.find((amount) => String(amount) === text)
   const [isOther, setIsOther] = useState(text !== '' && usual === undefined)
   const other = t('modifier.otherAmount')
   const choose = (chosen: string) => {
     const amount = modifier.suggestions.find((each) => formatted(each) === chosen)
     setIsOther(amount === undefined)
-    if (amount !== undefined) answered.answer(modifier, String(amount))
+    if (amount !== undefined) form.select(modifier, String(amount))
   }
   return (
     <div className={styles.amount}>
@@ -164,7 +152,7 @@ function AmountField({ modifier, answered, currency, label, problem }: AmountFie
           hint={t('modifier.span', { least: formatted(modifier.least), most: formatted(modifier.most) })}
           inputMode="numeric"
           value={text}
-          onChange={({ target }) => answered.answer(modifier, target.value)}
+          onChange={({ target }) => form.select(modifier, target.value)}
         />
       ) : null}
     </div>
@@ -172,10 +160,10 @@ function AmountField({ modifier, answered, currency, label, problem }: AmountFie
 }
 
 /** Returns the error message to show beside a modifier; undefined if there is none. */
-export function useProblemMessages(answered: AnsweredModifiers) {
-  const messageOf = useProblemMessage(answered.configuration.modifiers)
+export function useProblemMessages(form: SelectionForm) {
+  const messageOf = useProblemMessage(form.configuration.modifiers)
   return (modifier: ProductModifier): string | undefined => {
-    const problem = answered.shownProblem(modifier)
+    const problem = form.shownProblem(modifier)
     return problem && messageOf(modifier, problem)
   }
 }

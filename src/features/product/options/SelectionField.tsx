@@ -20,15 +20,15 @@ interface SelectionFieldProps extends ModifierFieldProps<SelectionModifier> {
 }
 
 /** Selects another product by search, then shows it with a button to change it. */
-export function SelectionField({ modifier, answered, label, problem }: SelectionFieldProps) {
+export function SelectionField({ modifier, form, label, problem }: SelectionFieldProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const problemId = useId()
-  const text = selectionFor(modifier, answered.configuration.selections)
-  const product = answered.selected.find(({ id }) => id === text)
+  const text = selectionFor(modifier, form.configuration.selections)
+  const product = form.selected.find(({ id }) => id === text)
   const [isChanging, setIsChanging] = useState(false)
   const isSelected = (product !== undefined || text === ownSelection) && !isChanging
-  const select = (answer: string) => {
-    answered.answer(modifier, answer)
+  const select = (select: string) => {
+    form.select(modifier, select)
     setIsChanging(false)
   }
   return (
@@ -87,11 +87,11 @@ function SelectedProductRow({ product, isPriced }: SelectedProductRowProps) {
 
 interface SelectionSearchProps {
   readonly modifier: SelectionModifier
-  readonly onSelect: (answer: string) => void
+  readonly onSelect: (select: string) => void
 }
 
 /** Numbers of results without and with a search text; few, so that the fields below stay visible. */
-const shownAtOnce = { unasked: 3, found: 6 }
+const shownAtOnce = { popular: 3, found: 6 }
 
 /** Searches the products that the modifier allows; shows best sellers until the shopper types. */
 function SelectionSearch({ modifier, onSelect }: SelectionSearchProps) {
@@ -106,7 +106,7 @@ function SelectionSearch({ modifier, onSelect }: SelectionSearchProps) {
     refetch,
   } = useGetListingQuery(
     {
-      limit: search === '' ? shownAtOnce.unasked : shownAtOnce.found,
+      limit: search === '' ? shownAtOnce.popular : shownAtOnce.found,
       ...(category !== undefined && { category }),
       ...(search !== '' && { search }),
       ...(modifier.isCharged && { filters: { availability: ['in stock'] } }),

@@ -6,7 +6,7 @@ import { useMoney } from '../../../site/formats/useMoney'
 import { Choice, Choices } from '../../../ui/form/Choices'
 import { chosenVariant, givenChoice, type OptionChoice } from './chosenVariant'
 import { useChoicePrompt } from './useChoicePrompt'
-import type { AnsweredModifiers } from './useSelections'
+import type { SelectionForm } from './useSelections'
 import { isTextRecord, useTabState } from './useTabState'
 import { OptionRadios } from './ValueRadios'
 import styles from './ValueRadios.module.css'
@@ -100,21 +100,21 @@ export interface StrungRacket {
  * @returns null while no such product is selected
  */
 export function useRacket(
-  { configuration, selected }: AnsweredModifiers,
+  { configuration, selected }: SelectionForm,
   given: OptionChoice,
   name: string,
 ): StrungRacket | null {
   const modifier = configuration.modifiers.find(isOwnable)
   const id = modifier ? selectionFor(modifier, configuration.selections) : ''
-  const [answer, setAnswer] = useTabState<RacketAnswer>(
+  const [select, setSelection] = useTabState<RacketSelection>(
     `racket ${name}`,
     { id, isNew: null, choice: given },
-    (stored) => (isRacketAnswer(stored) ? stored : null),
+    (stored) => (isRacketSelection(stored) ? stored : null),
   )
   const product = selected.find((each) => each.id === id) ?? null
   if (!modifier || (!product && id !== ownSelection)) return null
   // An answer about another racket doesn't apply to this one.
-  const { isNew, choice: chosen } = answer.id === id ? answer : { isNew: null, choice: {} }
+  const { isNew, choice: chosen } = select.id === id ? select : { isNew: null, choice: {} }
   const choice = product ? { ...givenChoice(product), ...offeredOf(product, chosen) } : {}
   const variant = product && isNew ? chosenVariant(product, choice) : null
   const bought = variant?.inStock ? variant : null
@@ -132,20 +132,20 @@ export function useRacket(
     choice,
     bought,
     open,
-    decide: (wanted) => setAnswer({ id, isNew: wanted, choice }),
-    choose: (option, value) => setAnswer({ id, isNew, choice: { ...choice, [option]: value } }),
+    decide: (wanted) => setSelection({ id, isNew: wanted, choice }),
+    choose: (option, value) => setSelection({ id, isNew, choice: { ...choice, [option]: value } }),
   }
 }
 
-interface RacketAnswer {
+interface RacketSelection {
   readonly id: string
   readonly isNew: boolean | null
   readonly choice: OptionChoice
 }
 
-function isRacketAnswer(stored: unknown): stored is RacketAnswer {
+function isRacketSelection(stored: unknown): stored is RacketSelection {
   if (typeof stored !== 'object' || stored === null) return false
-  const { id, isNew, choice } = stored as Partial<Record<keyof RacketAnswer, unknown>>
+  const { id, isNew, choice } = stored as Partial<Record<keyof RacketSelection, unknown>>
   return typeof id === 'string' && (isNew === null || typeof isNew === 'boolean') && isTextRecord(choice)
 }
 

@@ -9,18 +9,18 @@ import { IconButton } from '../../../ui/icon/IconButton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { useAttributeTranslations } from '../../productDisplay'
 import { useProblemMessages } from './ModifierField'
-import type { AnsweredModifiers } from './useSelections'
+import type { SelectionForm } from './useSelections'
 import styles from './TensionFields.module.css'
 
 interface TensionFieldsProps extends Tensions {
-  readonly answered: AnsweredModifiers
+  readonly form: SelectionForm
 }
 
 /** The tensions of mains and crosses, on a scale with the limits of the frame and the string. */
-export function TensionFields({ mains, crosses, answered }: TensionFieldsProps) {
+export function TensionFields({ mains, crosses, form }: TensionFieldsProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const { nameOf } = useAttributeTranslations()
-  const { configuration, selected } = answered
+  const { configuration, selected } = form
   const limits = selectionLimits(mains, configuration).map(({ modifierId, limit }) => {
     const modifier = configuration.modifiers.find(({ id }) => id === modifierId)
     const product =
@@ -41,8 +41,8 @@ export function TensionFields({ mains, crosses, answered }: TensionFieldsProps) 
       <legend className={styles.legend}>{t('modifier.tension.title')}</legend>
       <p className={styles.note}>{advice.join(' ')}</p>
       <div className={styles.steppers}>
-        <TensionStepper modifier={mains} answered={answered} />
-        <TensionStepper modifier={crosses} answered={answered} />
+        <TensionStepper modifier={mains} form={form} />
+        <TensionStepper modifier={crosses} form={form} />
       </div>
       <VisuallyHidden>{limits.map(({ text }) => text).join(', ')}</VisuallyHidden>
       <TensionScale
@@ -64,16 +64,16 @@ function hasThinString(selected: readonly Product[]): boolean {
 
 interface TensionStepperProps {
   readonly modifier: NumberModifier
-  readonly answered: AnsweredModifiers
+  readonly form: SelectionForm
 }
 
 /** A tension in whole pounds with minus and plus buttons, which stop at the limits. */
-function TensionStepper({ modifier, answered }: TensionStepperProps) {
+function TensionStepper({ modifier, form }: TensionStepperProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const { nameOf } = useAttributeTranslations()
-  const problemMessages = useProblemMessages(answered)
+  const problemMessages = useProblemMessages(form)
   const id = useId()
-  const { configuration, answer } = answered
+  const { configuration, select } = form
   const limits = numberLimits(modifier, configuration)
   const least = limits.least
   const most = Math.floor(limits.most)
@@ -81,7 +81,7 @@ function TensionStepper({ modifier, answered }: TensionStepperProps) {
   const current = wholeNumber(text) ?? least
   const name = nameOf(modifier.displayName.toLowerCase())
   const problem = problemMessages(modifier)
-  const change = (pounds: number) => answer(modifier, String(Math.max(least, Math.min(most, pounds))))
+  const change = (pounds: number) => select(modifier, String(Math.max(least, Math.min(most, pounds))))
   const isLeast = current <= least
   const isMost = current >= most
   return (
@@ -109,7 +109,7 @@ function TensionStepper({ modifier, answered }: TensionStepperProps) {
             aria-invalid={problem !== undefined}
             aria-describedby={`${id}-unit${problem === undefined ? '' : ` ${id}-problem`}`}
             value={text}
-            onChange={({ target }) => answer(modifier, target.value)}
+            onChange={({ target }) => select(modifier, target.value)}
           />
           <span id={`${id}-unit`} className={styles.unit}>
             {modifier.unit}

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useAttributeTranslations, withinSentence } from '../../productDisplay'
 
 /** Returns a function that asks for an option or a modifier by its name, e.g. `Choose a grip size`. */
-export function useChoicePrompt(): (name: string, answer?: 'chosen' | 'typed') => string {
+export function useChoicePrompt(): (name: string, select?: 'chosen' | 'typed') => string {
   const { t, i18n } = useTranslation(['product', 'shop'])
   const { nameOf } = useAttributeTranslations()
-  return (name, answer = 'chosen') => {
+  return (name, select = 'chosen') => {
     const noun = withinSentence(nameOf(name.toLowerCase()))
     const option = i18n.language.startsWith('en') ? `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}` : noun
-    return answer === 'typed' ? t('product.enter', { option }) : t('product.choose', { option })
+    return select === 'typed' ? t('product.enter', { option }) : t('product.choose', { option })
   }
 }

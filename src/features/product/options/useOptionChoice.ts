@@ -25,11 +25,11 @@ function withKnownValues(product: Product, given: OptionChoice, canWait: boolean
   const lastSize = readStored('localStorage', sizeKey(product.kind))
   const inAddress = new Map(optionsIn(new URLSearchParams(window.location.search)))
   return product.options.reduce((choice, { displayName, values }) => {
-    const asked = inAddress.get(displayName)
-    const wanted = asked ?? (isSize(displayName) ? lastSize : null)
+    const requested = inAddress.get(displayName)
+    const wanted = requested ?? (isSize(displayName) ? lastSize : null)
     const value = values.find(({ label }) => label.toLowerCase() === wanted?.toLowerCase())
     // Without stock, only a value that the shopper asked for: any other one would leave no variant to buy.
-    const isPossible = canWait && asked !== undefined ? isOffered : isAvailable
+    const isPossible = canWait && requested !== undefined ? isOffered : isAvailable
     return value && isPossible(product, choice, displayName, value.label)
       ? { ...choice, [displayName]: value.label }
       : choice

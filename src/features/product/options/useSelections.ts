@@ -14,18 +14,18 @@ import { isTextRecord, useTabState } from './useTabState'
 
 export interface ModifierFieldProps<Modifier = ProductModifier> {
   readonly modifier: Modifier
-  readonly answered: AnsweredModifiers
+  readonly form: SelectionForm
   /** ISO 4217 code of the product's prices. */
   readonly currency: string
 }
 
-export interface AnsweredModifiers {
+export interface SelectionForm {
   readonly configuration: Configuration
   /** In the order of the modifiers; empty if the answers are valid. */
   readonly problems: readonly SelectionProblem[]
   /** The problem to show beside a modifier; undefined until the shopper has answered it or tried to buy. */
   readonly shownProblem: (modifier: ProductModifier) => SelectionProblem | undefined
-  readonly answer: (modifier: ProductModifier, text: string) => void
+  readonly select: (modifier: ProductModifier, text: string) => void
   /** Selected products that have loaded. */
   readonly selected: readonly Product[]
 }
@@ -42,7 +42,7 @@ export function useSelections(
   given: Selections,
   isMarked: boolean,
   name: string,
-): AnsweredModifiers {
+): SelectionForm {
   const known = modifiers.filter(({ kind }) => kind !== 'text').map(({ id }) => id)
   const onlyKnown = (all: Selections): Selections =>
     Object.fromEntries(Object.entries(all).filter(([id]) => known.includes(id)))
@@ -53,12 +53,12 @@ export function useSelections(
     (stored) => (isTextRecord(stored) ? { ...given, ...onlyKnown(stored) } : null),
     onlyKnown,
   )
-  const selectedPieces = modifiers
+  const selectedIds = modifiers
     .filter(({ kind }) => kind === 'product')
     .map((modifier) => selectionFor(modifier, selections))
     .filter((id) => id !== '' && id !== ownSelection)
-  const { data: selected = noProducts, isFetching } = useGetProductsBySlugQuery(selectedPieces, {
-    skip: selectedPieces.length === 0,
+  const { data: selected = noProducts, isFetching } = useGetProductsBySlugQuery(selectedIds, {
+    skip: selectedIds.length === 0,
   })
 
   return useMemo(() => {
@@ -76,7 +76,7 @@ export function useSelections(
         const isTooEarly = isFetching && problem?.code === 'not_offered'
         return (isMarked || Object.hasOwn(selections, id)) && !isTooEarly ? problem : undefined
       },
-      answer: ({ id }, text) => setSelections((before) => ({ ...before, [id]: text })),
+      select: ({ id }, text) => setSelections((before) => ({ ...before, [id]: text })),
     }
   }, [modifiers, selections, setSelections, selected, isFetching, isMarked])
 }

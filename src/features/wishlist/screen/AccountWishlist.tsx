@@ -24,7 +24,7 @@ export function AccountWishlist({ customerId, whenEmpty }: AccountWishlistProps)
   const account = useAccountWishlist(customerId)
   if (!account.isKnown) {
     return account.error ? (
-      <ErrorNote error={account.error} onRetry={account.askAgain} />
+      <ErrorNote error={account.error} onRetry={account.onRetry} />
     ) : (
       <ProductGridSkeleton count={4} />
     )
@@ -56,7 +56,7 @@ export function GuestWishlist({ whenEmpty }: { whenEmpty: ReactNode }) {
   return (
     <>
       {guest.gone > 0 ? <Notice isLive>{t('wishlist.gone', { count: guest.gone })}</Notice> : null}
-      {guest.error ? <ErrorNote error={guest.error} onRetry={guest.askAgain} /> : null}
+      {guest.error ? <ErrorNote error={guest.error} onRetry={guest.onRetry} /> : null}
       {guest.items.length > 0 ? (
         <p className={styles.where}>
           {t('wishlist.guest')}{' '}

@@ -8,7 +8,7 @@ interface GuestWishlist extends EditableWishlist {
   /** Number of items whose products are loading. */
   readonly waiting: number
   readonly error: unknown
-  readonly askAgain: () => void
+  readonly onRetry: () => void
   /** Number of items that were removed because their product no longer exists. */
   readonly gone: number
 }
@@ -17,13 +17,13 @@ interface GuestWishlist extends EditableWishlist {
 export function useGuestWishlist(): GuestWishlist {
   const dispatch = useDispatch()
   const items = useSelector(selectWishlistItems)
-  const asked = useAskedSlugs(items)
+  const requestedSlugs = useRequestedSlugs(items)
   const {
     currentData: products,
     error,
     isFetching,
     refetch,
-  } = useGetProductsBySlugQuery(asked, { skip: asked.length === 0 })
+  } = useGetProductsBySlugQuery(requestedSlugs, { skip: requestedSlugs.length === 0 })
   const gone = useGoneWishlistItems(products?.map(({ slug }) => slug))
   const [left, setLeft] = useState<Readonly<Record<string, { item: GuestWishlistItem; at: number }>>>({})
   const shown = items.flatMap(({ id, slug, price }) => {
@@ -34,7 +34,7 @@ export function useGuestWishlist(): GuestWishlist {
     items: shown,
     waiting: isFetching && !products ? items.length : 0,
     error: isFetching || items.length === 0 ? undefined : error,
-    askAgain: () => void refetch(),
+    onRetry: () => void refetch(),
     gone,
     remove: async ({ key }) => {
       const at = items.findIndex(({ id }) => id === key)
@@ -52,11 +52,11 @@ export function useGuestWishlist(): GuestWishlist {
 }
 
 /** The requested slugs. Removing an item sends no new request. */
-function useAskedSlugs(items: readonly GuestWishlistItem[]): readonly string[] {
+function useRequestedSlugs(items: readonly GuestWishlistItem[]): readonly string[] {
   const slugs = items.map(({ slug }) => slug)
-  const [asked, setAsked] = useState(slugs)
-  if (slugs.every((slug) => asked.includes(slug))) return asked
-  setAsked(slugs)
+  const [requestedSlugs, setRequestedSlugs] = useState(slugs)
+  if (slugs.every((slug) => requestedSlugs.includes(slug))) return requestedSlugs
+  setRequestedSlugs(slugs)
   return slugs
 }
 

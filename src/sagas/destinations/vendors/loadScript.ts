@@ -31,7 +31,7 @@ export async function loadScript(src: string, withdrawn: AbortSignal): Promise<v
       })
     })
     withdrawn.throwIfAborted()
-    if (!isRun) throw watch.isRefused() ? new DeliveryFailure('csp') : await unloaded(src)
+    if (!isRun) throw watch.isBlocked() ? new DeliveryFailure('csp') : await unloaded(src)
     const exception = watch.exception()
     if (exception !== null) throw new DeliveryFailure('exception', exception)
   } finally {
@@ -41,10 +41,10 @@ export async function loadScript(src: string, withdrawn: AbortSignal): Promise<v
 
 /** Observes violations of the page's policy and uncaught exceptions while a script loads. */
 function watchPage(src: string) {
-  let isRefused = false
+  let isBlocked = false
   let exception: string | null = null
   const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
-    if (blockedURI === src) isRefused = true
+    if (blockedURI === src) isBlocked = true
   }
   // A script's `load` event follows its run in the same task, so an exception of that task is its own. Browsers
   // hide the text of exceptions in scripts of other origins.
@@ -55,7 +55,7 @@ function watchPage(src: string) {
   document.addEventListener('securitypolicyviolation', onViolation)
   window.addEventListener('error', onException)
   return {
-    isRefused: () => isRefused,
+    isBlocked: () => isBlocked,
     exception: () => exception,
     stop: () => {
       document.removeEventListener('securitypolicyviolation', onViolation)

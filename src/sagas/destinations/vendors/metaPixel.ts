@@ -11,7 +11,7 @@ import {
   itself,
   levelsOf,
   ofListings,
-  piecesOf,
+  countUnits,
   priced,
   skusOf,
   type Goods,
@@ -76,7 +76,7 @@ function callsOf(event: AcceptedEvent) {
     content_ids: skusOf(items),
     content_type: 'product',
     contents: items.map(({ sku, quantity }) => ({ id: sku, quantity })),
-    num_items: piecesOf(items),
+    num_items: countUnits(items),
     value,
     currency,
   })

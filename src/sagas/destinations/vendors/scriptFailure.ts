@@ -8,11 +8,11 @@ const timeoutMs = 3_000
  * running it.
  */
 export async function failureOf(src: string): Promise<DeliveryFailure> {
-  const ask = (mode: RequestMode) =>
+  const probe = (mode: RequestMode) =>
     fetch(src, { mode, credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) }).catch(() => null)
-  const readable = await ask('cors')
+  const readable = await probe('cors')
   if (readable) return new DeliveryFailure(readable.ok ? 'network' : `http_${readable.status}`)
-  if (await ask('no-cors')) return new DeliveryFailure('http_error')
+  if (await probe('no-cors')) return new DeliveryFailure('http_error')
   // A request that an extension stops takes no time.
   const isStopped = performance.getEntriesByName(src).some(({ duration }) => duration === 0)
   return new DeliveryFailure(isStopped ? 'blocked' : 'network')

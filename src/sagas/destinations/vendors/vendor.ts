@@ -77,7 +77,7 @@ export const contactOf = (pii: Pii) =>
 export const known = <Facts extends object>(facts: Facts) =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact)) as Partial<Facts>
 
-export const piecesOf = (items: readonly EventItem[]) =>
+export const countUnits = (items: readonly EventItem[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Items and their total value. */
@@ -89,7 +89,7 @@ export interface Goods {
 /** A summary of items for vendors that take no lists. */
 export const cartOf =
   ({ currency }: AcceptedEvent) =>
-  ({ items, value }: Goods) => ({ count: piecesOf(items), value, currency })
+  ({ items, value }: Goods) => ({ count: countUnits(items), value, currency })
 
 export const skusOf = (items: readonly EventItem[]) => items.map(({ sku }) => sku)
 

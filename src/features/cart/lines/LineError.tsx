@@ -3,7 +3,7 @@ import { isCommerceError } from '../../../domain/errors'
 import styles from './CartLineRow.module.css'
 
 /** Shows why a change was rejected, by the error's code; null without an error. */
-export function Refusal({ error }: { error: unknown }) {
+export function LineError({ error }: { error: unknown }) {
   const { t } = useTranslation('shop')
   if (!error) return null
   return (

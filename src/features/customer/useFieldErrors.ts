@@ -5,7 +5,7 @@ import type { ErrorDetail } from '../../domain/errors'
  * Returns a function that maps a server error to a field and its message; null if no field matches. An entry
  * in `byCode` takes precedence over the field that the error names.
  */
-export function useBlame<Field extends string>(
+export function useFieldErrors<Field extends string>(
   fields: readonly Field[],
   byCode: Readonly<Record<string, Field>> = {},
 ) {

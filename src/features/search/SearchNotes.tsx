@@ -7,12 +7,12 @@ import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { Notice } from '../../ui/notice/Notice'
 import { usePageLinks } from './foundPages'
-import styles from './SearchAnswers.module.css'
+import styles from './SearchNotes.module.css'
 
 const none = [] as const
 
 /** Answers to a search besides products: pages of the shop, and a note. */
-export function SearchAnswers({ answer }: { answer: Pick<Listing, 'pages' | 'note'> }) {
+export function SearchNotes({ answer }: { answer: Pick<Listing, 'pages' | 'note'> }) {
   const { t } = useTranslation(['search', 'shop'])
   const links = usePageLinks(answer.pages ?? none)
   const { services } = useSite().commerce

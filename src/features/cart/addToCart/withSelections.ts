@@ -17,17 +17,17 @@ export interface BoughtAlong {
  * Adds answers and their price to an item, followed by the second product.
  * @param configuration answers without problems
  */
-export function withAnswers(
+export function withSelections(
   item: NewCartItem,
   configuration: Configuration,
   along: BoughtAlong | undefined,
 ): NewCartItem[] {
-  const answered = {
+  const configured = {
     ...item,
     ...priceOf(item, configuration),
     selections: sentSelections(chosenOptions(configuration)),
   }
-  return along ? [answered, newCartItem(along.product, along.variant, item.quantity)] : [answered]
+  return along ? [configured, newCartItem(along.product, along.variant, item.quantity)] : [configured]
 }
 
 function priceOf({ price, listPrice, currency }: NewCartItem, configuration: Configuration) {

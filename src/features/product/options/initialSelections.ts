@@ -10,7 +10,7 @@ export interface SelectedBefore {
 }
 
 /** Returns the answer from the history state: its product, for the first modifier that accepts it. */
-export function givenAnswers(modifiers: readonly ProductModifier[], state: unknown): Selections {
+export function initialSelections(modifiers: readonly ProductModifier[], state: unknown): Selections {
   if (!isSelectedBefore(state)) return {}
   const { picked } = state
   const modifier = modifiers.find((modifier) => modifier.kind === 'product' && canSelect(modifier, picked))
