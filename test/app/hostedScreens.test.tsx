@@ -10,6 +10,7 @@ import { Header } from '../../src/app/shell/header/Header'
 import { capabilitiesOf, type Capabilities } from '../../src/domain/capabilities'
 import { necessaryOnly } from '../../src/domain/consent'
 import { normaliseCart } from '../../src/features/cart/normaliseCart'
+import { CartTotals } from '../../src/features/cart/panel/CartTotals'
 import { HandOverLink } from '../../src/features/cart/panel/HandOverLink'
 import { consentSlice } from '../../src/features/consent/consentSlice'
 import { ForgotPasswordForm } from '../../src/features/customer'
@@ -159,6 +160,28 @@ test.each([
   renderShop(<OrderDetails order={anOrder()} isGuest />, { site })
   expect(screen.getByRole('heading', { name: 'Order status' })).toBeVisible()
   expect(screen.queryByText(/courier|collect/) !== null).toBe(isOwn)
+})
+
+test.each([
+  ['own', own, true],
+  ['hosted', hosted, false],
+] as const)('only the own engine knows when an order arrives: %s', (_name, site, isKnown) => {
+  renderShop(<OrderDetails order={anOrder()} isGuest={false} />, { site })
+  expect(screen.getByRole('heading', { name: 'Order status' })).toBeVisible()
+  expect(screen.queryByText('Arrives') !== null).toBe(isKnown)
+})
+
+test('shows no tax for a cart whose store gives no rates', () => {
+  renderShop(<CartTotals cart={{ ...aHostedCart(), taxedAmounts: null }} />, { site: hosted })
+  expect(screen.getByText('Total')).toBeVisible()
+  expect(screen.queryByText(/tax/)).toBeNull()
+})
+
+test('shows the tax of a hosted order as the store gives it, without the rate of the region', () => {
+  const [line] = anOrder().lines
+  const order = anOrder({ taxTotal: 123, lines: [{ ...line!, taxPercent: 0 }] })
+  renderShop(<OrderDetails order={order} isGuest={false} />, { site: hosted })
+  expect(screen.getByText('Includes ₹123 tax')).toBeVisible()
 })
 
 test('tells customers of a hosted store that signing out ends all sessions', () => {

@@ -121,12 +121,11 @@ export function orderedLines(cart: CountedCart, siteCurrency: CurrencyCode): Ord
       minor: sum(cart.giftCards.map(({ amount, quantity }) => toMoney(amount, currency).minor * quantity)),
       currency,
     },
-    ...(cart.taxedAmounts && {
-      taxed: cart.taxedAmounts.map(({ percent, amount }) => ({
-        percent,
-        minor: toMoney(amount, currency).minor,
-      })),
-    }),
+    // Without rates from the back end, the tax is unknown: the region's rate would be a guess.
+    taxed: (cart.taxedAmounts ?? []).map(({ percent, amount }) => ({
+      percent,
+      minor: toMoney(amount, currency).minor,
+    })),
     isDeliveryFree: cart.coupon?.kind === 'free delivery' && cart.coupon.problem === null,
     isShipped: cart.lineItems.some(({ variant }) => variant.requiresShipping),
   }

@@ -11,7 +11,7 @@ import { addressFormats } from '../../../domain/region/addressFormats'
 import { shownPhone } from '../../../domain/region/phone'
 import { useDay } from '../../../site/formats/useDay'
 import { toLanguage } from '../../../site/site'
-import { useLocale } from '../../../site/useSite'
+import { useLocale, useSite } from '../../../site/useSite'
 import styles from './OrderDetails.module.css'
 
 /** Arrival, address, contact and payment method. */
@@ -116,10 +116,11 @@ export function PaymentName({ order: { paymentMethod } }: { order: Order }) {
   return <>{methodLabel(paymentMethod, toLanguage(useLocale()))}</>
 }
 
-/** Expected days of arrival, or the day of delivery; null if nothing will arrive. */
+/** Expected days of arrival, or the day of delivery; null if nothing will arrive or the days are unknown. */
 function Arrival({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const day = useDay()
+  const { quotesDelivery } = useSite().commerce
   const { deliveryMethod, placedAt, region, history, status } = order
   const delivered = history.find(({ event }) => event === 'deliver')
   if (delivered) {
@@ -130,6 +131,7 @@ function Arrival({ order }: { order: Order }) {
       </div>
     )
   }
+  if (!quotesDelivery) return null
   const packed = history.findLast(({ event }) => event === 'pack')
   const isWaiting = waitsForRacket(order.lines)
   // A packed racket has left the workshop.
