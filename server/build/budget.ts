@@ -119,6 +119,7 @@ export function describeWeights(weights: readonly PageWeight[]): string {
 
 async function sentBytes(folder: string, file: string): Promise<number> {
   const plain = path.join(folder, 'assets', file)
+  // Small files have no compressed copy.
   const compressed = await stat(`${plain}.br`).catch(() => null)
   return (compressed ?? (await stat(plain))).size
 }

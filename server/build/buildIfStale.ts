@@ -51,6 +51,7 @@ async function builtFrom(stamp: string): Promise<string | null> {
     const { hash } = JSON.parse(await readFile(stamp, 'utf8')) as { hash?: string }
     return hash ?? null
   } catch {
+    // No build yet, or an unfinished one: build.
     return null
   }
 }
@@ -140,8 +141,8 @@ async function take(lock: string): Promise<boolean> {
 
 /** Whether the lock's process is alive; false after a crash. */
 async function isLocked(lock: string): Promise<boolean> {
+  // Another process has just deleted the file, or has created it and not yet written its pid.
   const pid = Number(await readFile(lock, 'utf8').catch(() => ''))
-  // Another process has created the file and not yet written its pid.
   if (pid === 0) return true
   try {
     process.kill(pid, 0)
@@ -174,6 +175,7 @@ async function earlierBuilds(record: string): Promise<readonly (readonly string[
   try {
     return JSON.parse(await readFile(record, 'utf8')) as string[][]
   } catch {
+    // The first build has no record.
     return []
   }
 }

@@ -85,6 +85,7 @@ export class Connections extends Pool {
       await probe.connect()
       return isWritable(await probe.query(text))
     } finally {
+      // The probe's connection may be broken; the pool opens another.
       void probe.end().catch(() => {})
     }
   }

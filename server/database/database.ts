@@ -196,6 +196,7 @@ function connect(
     reads: leaderReads(db),
     where,
     isReachable: () => {
+      // /readyz reports it, and the jobs log the cause.
       const result = pool.isUsable().catch(() => false)
       return Promise.race([result, pause(1_000, false, { ref: false })])
     },
@@ -221,6 +222,7 @@ async function limitClient(client: ClientBase, timeoutMs: number, hasPooler: boo
   const stream = client instanceof Client ? client.connection.stream : null
   if (stream instanceof Socket) stream.setTimeout(timeoutMs + 1_000, () => stream.destroy())
   // Behind a pooler the setting would go to another client's connection; docs/many-machines.md sets it for the role.
+  // It fails only on a broken connection, which the pool removes.
   if (!hasPooler) await client.query(`set statement_timeout = ${timeoutMs}`).catch(() => undefined)
 }
 

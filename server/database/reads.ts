@@ -64,12 +64,19 @@ export async function replicaReads({
   let freshAt = Number.NEGATIVE_INFINITY
   let isReachable = false
   let wasFresh: boolean | null = null
+  /** Why the last measurement failed. */
+  let cause: unknown
 
   const measure = async () => {
     const at = Date.now()
-    const position = await positionOf(leader).catch(() => null)
+    cause = undefined
+    const noteCause = (error: unknown) => {
+      cause = error
+      return null
+    }
+    const position = await positionOf(leader).catch(noteCause)
     if (position !== null) samples = [...samples, { at, position: toNumber(position) }]
-    const replayed = await replayedBy(replica).catch(() => null)
+    const replayed = await replayedBy(replica).catch(noteCause)
     isReachable = replayed !== null
     if (replayed !== null) {
       const known = samples.filter((sample) => sample.position <= replayed)
@@ -84,7 +91,8 @@ export async function replicaReads({
   const logChange = () => {
     if (isFresh() === wasFresh) return
     if (isFresh() && wasFresh !== null) log('The replica is up to date again.')
-    if (!isFresh()) log('The replica is too far behind or cannot be reached: all reads go to the leader.')
+    if (!isFresh())
+      log('The replica is too far behind or cannot be reached: all reads go to the leader.', cause)
     wasFresh = isFresh()
   }
   // A replica is some milliseconds behind while the leader writes.
@@ -102,6 +110,7 @@ export async function replicaReads({
   return {
     recent: async (work) => {
       if (!isFresh()) return work(leader)
+      // A failure that isn't the replica's own fails on the leader too. `measure` logs a lost replica.
       return work(replica).catch(() => work(leader))
     },
     position: () => positionOf(leader),
@@ -109,6 +118,7 @@ export async function replicaReads({
       // A replica is usually some milliseconds behind.
       const isUsable = isFresh() && (await hasReplayed(replica, position, maxWaitMs))
       if (!isUsable) return work(leader)
+      // As in `recent`.
       return replayedSince(replica, position, work).catch(() => work(leader))
     },
     lagMs,
@@ -156,6 +166,7 @@ const replayedSince = <Result>(
 /** Waits until the replica has replayed the position. @returns false after `maxMs` */
 async function hasReplayed(replica: Kysely<Tables>, position: LogPosition, maxMs: number): Promise<boolean> {
   for (const deadline = Date.now() + maxMs; ;) {
+    // A replica that is behind or lost has not replayed the position; `measure` logs the cause.
     const isThere = await replayedSince(replica, position, async () => true).catch(() => false)
     if (isThere || Date.now() >= deadline) return isThere
     await pause(20)

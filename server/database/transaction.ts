@@ -49,6 +49,7 @@ export async function onOneConnection<Result>(
       await client.query('commit')
       return result
     } catch (error) {
+      // The error of the work is thrown; the connection is closed instead of returned to the pool.
       await client.query('rollback').catch(() => {
         isBroken = true
       })

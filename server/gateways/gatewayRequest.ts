@@ -58,6 +58,7 @@ export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // JSON.parse quotes the text, which may contain personal data. The schema rejects `undefined`.
     return undefined
   }
 }
@@ -87,8 +88,9 @@ export async function reportsNow(question: Promise<PaymentReport | null>): Promi
   try {
     const report = await question
     return report ? [report] : []
-  } catch {
-    throw notReady('How this payment stands cannot be asked just now')
+  } catch (error) {
+    // The error handler logs the cause.
+    throw Object.assign(notReady('The state of this payment cannot be queried just now'), { cause: error })
   }
 }
 

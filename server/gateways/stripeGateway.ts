@@ -182,6 +182,7 @@ function verified<Event>(construct: () => Event): Event {
   try {
     return construct()
   } catch {
+    // Anybody can send a forged webhook.
     throw validationError('The signature is wrong or too old')
   }
 }

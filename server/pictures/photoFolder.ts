@@ -52,6 +52,7 @@ export function photoFolder(
     const next: typeof known = new Map()
     const photos = new Map<string, Photo[]>()
     for (const { sku, path } of await listed(folder)) {
+      // A photo that was deleted meanwhile or cannot be read yet; the next reading of the folder tries again.
       const file = await look(path).catch(() => null)
       if (!file) continue
       next.set(path, file)
@@ -75,6 +76,7 @@ async function listed(folder: string): Promise<Found[]> {
     const [, sku] = entry.isFile() ? (photoName.exec(entry.name) ?? []) : []
     if (sku !== undefined) found.push({ sku, position: 1, path })
     if (!entry.isDirectory()) continue
+    // As for a photo: the folder may have been deleted meanwhile.
     for (const file of await readdir(path, { withFileTypes: true }).catch(() => [])) {
       const [, position = ''] = file.isFile() ? (photoName.exec(file.name) ?? []) : []
       if (/^[1-9]\d?$/.test(position))

@@ -90,21 +90,28 @@ export async function openPhotos(
   }
   const refresh = () => (last = last.then(look, look))
 
+  /** Logs a failure once, until its reason changes. The photos stay as they are until the next attempt. */
+  let failure = ''
+  const refreshAndLog = () =>
+    refresh().then(
+      () => void (failure = ''),
+      (error: unknown) => {
+        const line = `The photos in ${folder} cannot be read: ${String(error)}`
+        if (line !== failure) log(line, error)
+        failure = line
+      },
+    )
+
   const lookLater = (wait: number) => {
     if (isClosed) return
     timer = setTimeout(() => {
       const start = performance.now()
-      void refresh()
-        // The photos stay as they are; the folder may be readable at the next attempt.
-        .catch(() => undefined)
-        .then(() => lookLater(Math.max(interval, (performance.now() - start) * rest)))
+      void refreshAndLog().then(() => lookLater(Math.max(interval, (performance.now() - start) * rest)))
     }, wait)
     timer.unref()
   }
 
-  await refresh().catch((error: unknown) =>
-    log(`The photos in ${folder} cannot be read: ${String(error)}`, error),
-  )
+  await refreshAndLog()
   lookLater(interval)
   return {
     drawing,
@@ -126,6 +133,7 @@ export async function openPhotos(
     close: async () => {
       isClosed = true
       clearTimeout(timer)
+      // `refreshAndLog` has logged the failure.
       await last.catch(() => undefined)
     },
   }

@@ -45,6 +45,7 @@ const grounds: Readonly<Record<Surface, string>> = {
  */
 export async function renderPhoto(photo: Photo, form: PictureForm): Promise<Buffer> {
   const { width, surface } = form
+  // A photo that was deleted or replaced meanwhile: BrokenPhoto says so.
   const file = await readFile(photo.path).catch(() => null)
   if (!file || hashOf(file) !== photo.hash) throw new BrokenPhoto(photo, 'it has just changed', true)
   try {

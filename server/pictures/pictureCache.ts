@@ -3,7 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { TooManyRequests } from '../process/errorResponse'
+import { codeOf, reasonOf } from '../process/failure'
 import { turnstile } from '../process/fairQueue'
+import type { Log } from '../process/log'
 import { pictureKey, type PictureSource } from './pictureSource'
 import type { PictureForm, PictureFormat } from './rasterize'
 
@@ -36,6 +38,8 @@ export interface PictureCacheOptions {
   readonly disk?: number
   /** Maximum pictures that requests may wait for at once. */
   readonly maxQueue?: number
+  /** Logs why the folder cannot be used, once for each reason. */
+  readonly log?: Log
 }
 
 /** Maximum bytes of pictures in memory. */
@@ -51,9 +55,9 @@ interface Making {
 }
 
 /** Opens the cache. If the folder is not writable, pictures are cached in memory only. */
-export function newPictureCache({ folder, disk, maxQueue = 200 }: PictureCacheOptions): PictureCache {
+export function newPictureCache({ folder, disk, maxQueue = 200, log }: PictureCacheOptions): PictureCache {
   const cached = new LRUCache<string, Buffer>({ maxSize: memory, sizeCalculation: ({ length }) => length })
-  const files = pictureFolder(folder, disk)
+  const files = pictureFolder(folder, disk, log)
   const underway = new Map<string, Making>()
   // Photos can be large, so only one is decoded at a time, in parallel with drawings.
   const queues = { drawing: turnstile(2), photo: turnstile(1), beforehand: turnstile(1) }
@@ -127,6 +131,7 @@ export function newPictureCache({ folder, disk, maxQueue = 200 }: PictureCacheOp
     signal?.throwIfAborted()
     if (form.format === 'avif') {
       const hasCapacity = underway.size - awaited().length < maxAvifQueue
+      // A source that fails also fails for the WebP picture below, whose caller gets the error.
       if (hasCapacity) make(source, form, name, false).picture.catch(() => undefined)
       return picture(source, { ...form, format: 'webp' }, signal)
     }
@@ -182,11 +187,21 @@ interface CachedFile {
  * @param folder absolute path; created if missing
  * @param maxBytes maximum size; above it the least recently used pictures are deleted
  */
-export function pictureFolder(folder: string, maxBytes = diskForPictures): PictureFolder {
+export function pictureFolder(
+  folder: string,
+  maxBytes = diskForPictures,
+  log: Log = () => {},
+): PictureFolder {
   const cached = new Map<string, CachedFile>()
   let total = 0
   let writes = 0
   let pruning = Promise.resolve()
+  let failure = ''
+  const logFailure = (error: unknown) => {
+    const line = `Pictures cannot be stored in ${folder} (${codeOf(error) || reasonOf(error)})`
+    if (line !== failure) log(line, error)
+    failure = line
+  }
 
   const note = (name: string, bytes: number, usedAt: number) => {
     total += bytes - (cached.get(name)?.bytes ?? 0)
@@ -202,7 +217,10 @@ export function pictureFolder(folder: string, maxBytes = diskForPictures): Pictu
     await readPictures(folder, note)
     await prune()
   }
-  const opened = count().catch(() => undefined)
+  const opened = count().catch((error: unknown) => {
+    // The first write creates the folder.
+    if (codeOf(error) !== 'ENOENT') logFailure(error)
+  })
 
   /**
    * Prunes to nine tenths, so that the next picture doesn't prune again. Readers have whole pictures in
@@ -214,18 +232,21 @@ export function pictureFolder(folder: string, maxBytes = diskForPictures): Pictu
     for (const [name] of oldest) {
       if (total <= maxBytes * 0.9) break
       evict(name)
-      await rm(join(folder, name), { force: true }).catch(() => undefined)
+      // The next count finds the file again.
+      await rm(join(folder, name), { force: true }).catch(logFailure)
     }
   }
 
   return {
     async read(name) {
+      // Most often the picture is not stored yet. A file that cannot be read is created again.
       const picture = await readFile(join(folder, name)).catch(() => null)
       const known = cached.get(name)
       const now = new Date()
       // The file's time records the last use for the next process.
       if (picture && now.getTime() - (known?.usedAt ?? 0) > hour) {
         note(name, picture.length, now.getTime())
+        // Another process may have deleted the file meanwhile.
         await utimes(join(folder, name), now, now).catch(() => undefined)
       }
       return picture
@@ -239,9 +260,11 @@ export function pictureFolder(folder: string, maxBytes = diskForPictures): Pictu
         await rename(draft, join(folder, name))
         note(name, picture.length, Date.now())
         writes += 1
-        pruning = pruning.then(writes % writesBetweenCounts === 0 ? count : prune).catch(() => undefined)
+        pruning = pruning.then(writes % writesBetweenCounts === 0 ? count : prune).catch(logFailure)
         await pruning
-      } catch {
+      } catch (error) {
+        logFailure(error)
+        // The next count deletes the temporary file.
         await rm(draft, { force: true }).catch(() => undefined)
       }
     },
@@ -258,6 +281,7 @@ async function readPictures(
   note: (name: string, bytes: number, usedAt: number) => void,
 ): Promise<void> {
   for (const name of await readdir(folder)) {
+    // Another process may have deleted the file meanwhile.
     const file = await stat(join(folder, name)).catch(() => null)
     if (!file?.isFile()) continue
     if (!isDraft(name)) note(name, file.size, file.mtimeMs)

@@ -37,6 +37,7 @@ export function unseal(sealed: Buffer, given: Seal): string | null {
     const text = decipher.update(sealed.subarray(ivBytes + tagBytes))
     return Buffer.concat([text, decipher.final()]).toString('utf8')
   } catch {
+    // Anybody can send a forged or damaged text.
     return null
   }
 }

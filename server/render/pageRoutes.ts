@@ -251,6 +251,7 @@ function smallestCopies(): (answer: FinishedAnswer) => void {
   return (answer) => {
     if (begun.has(answer) || !answer.compressed.has('br')) return
     begun.add(answer)
+    // The page stays at its weaker compression; the next request for it tries again.
     inTurn(() => compressBest(answer)).catch(() => begun.delete(answer))
   }
 }

@@ -9,6 +9,7 @@ export const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
   } catch {
+    // JSON.parse quotes the text, which may be a secret.
     context.addIssue('is not valid JSON')
     return z.NEVER
   }

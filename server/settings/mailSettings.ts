@@ -35,6 +35,7 @@ function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {
+    // URIError says no more than that the text is malformed.
     return null
   }
 }

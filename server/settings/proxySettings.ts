@@ -23,6 +23,7 @@ function isTrust(setting: boolean | number | string): boolean {
     trustOf(setting)
     return true
   } catch {
+    // The setting's own message names the variable and what is allowed.
     return false
   }
 }

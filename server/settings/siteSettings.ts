@@ -137,6 +137,7 @@ function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch {
+    // The setting's error names the file.
     return null
   }
 }
@@ -145,6 +146,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // The schema rejects `undefined` and names the file.
     return undefined
   }
 }

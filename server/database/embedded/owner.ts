@@ -88,6 +88,7 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
+    // A crash can leave half a file; it names no owner.
     return null
   }
 }
@@ -96,6 +97,7 @@ function readOrNull(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch {
+    // No process owns a folder without the file.
     return null
   }
 }

@@ -121,6 +121,7 @@ async function letsIn(connection: ClientConfig): Promise<boolean> {
     // query fails.
     return /^(28|3D)/.test(codeOf(error))
   } finally {
+    // The connection may be closed already.
     await client.end().catch(() => {})
   }
 }
@@ -156,6 +157,7 @@ export function postmasterFile(cluster: string): string[] {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
   } catch {
+    // The file exists only while the server runs.
     return []
   }
 }

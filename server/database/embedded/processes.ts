@@ -57,6 +57,7 @@ function readProc(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
+    // The process has ended.
     return ''
   }
 }

@@ -70,7 +70,7 @@ export function storefrontTokenOf({
       if (mtimeMs !== changedAt) token = readTokenFile(file)?.token ?? token
       changedAt = mtimeMs
     } catch {
-      // The next look tries again.
+      // Another process is just replacing the file. The next look tries again.
     }
     return token
   }

@@ -154,7 +154,12 @@ async function explanationOf(
   if (error instanceof CartGone) {
     expireCartCookie(request, reply)
     const shopper = await shopperOf(request)
-    const latest = await handOvers.latest(orderKeysOf(request), shopper, request.site).catch(() => null)
+    const latest = await handOvers
+      .latest(orderKeysOf(request), shopper, request.site)
+      .catch((error: unknown) => {
+        request.log.error({ err: error }, 'the latest order could not be read')
+        return null
+      })
     return latest ? paths.orders() : paths.cart()
   }
   request.log.error({ err: error }, 'no checkout could be opened')
@@ -174,6 +179,7 @@ function jsonOf(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
+    // The cookie is the browser's and can have any content.
     return null
   }
 }

@@ -14,6 +14,7 @@ export const healthRoutes =
     })
 
     app.get('/readyz', options, async (_request, reply) => {
+      // Not ready is the whole response; `isReady` itself logs nothing, because load balancers poll it.
       const ready = await isReady().catch(() => false)
       void reply.code(ready ? 200 : 503).header('cache-control', 'no-store')
       return reply.send({ status: ready ? 'ready' : 'not ready' })

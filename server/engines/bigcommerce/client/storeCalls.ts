@@ -212,6 +212,7 @@ const throttled = (operation: string, correlationId: string, pauseMs: number | n
 
 /** Waits, at most until the deadline. */
 const waited = (ms: number, signal: AbortSignal): Promise<void> =>
+  // It rejects only at the deadline.
   wait(ms, undefined, { signal }).catch(() => undefined)
 
 /** Rejects at the deadline, unless the call has been sent by then: that one ends by itself and knows more. */

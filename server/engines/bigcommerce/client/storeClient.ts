@@ -130,6 +130,7 @@ function jsonOf(text: string, fail: Fail): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // JSON.parse quotes the response, which may contain personal data.
     throw fail('store_unavailable', 'invalid_answer')
   }
 }

@@ -132,6 +132,7 @@ async function copied(
 
 /** Requests copies that the folder no longer has. */
 export async function requestMissing(db: Kysely<Tables>, folder: string): Promise<void> {
+  // The first copy creates the folder.
   const names = new Set(await readdir(folder).catch(() => []))
   const rows = await db.selectFrom('mirrored_products').select(['product_id', 'photos']).execute()
   const missing = rows.filter(({ photos }) => photos.some(({ hash }) => !names.has(hash)))
@@ -151,6 +152,7 @@ export async function requestMissing(db: Kysely<Tables>, folder: string): Promis
 export async function deleteUnused(db: Kysely<Tables>, folder: string): Promise<void> {
   const rows = await db.selectFrom('mirrored_products').select('photos').execute()
   const used = new Set(rows.flatMap(({ photos }) => photos.map(({ hash }) => hash)))
+  // The first copy creates the folder. Another process may delete a file meanwhile.
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const file = used.has(name) ? null : await stat(path).catch(() => null)
@@ -206,6 +208,7 @@ export async function fetchPicture(url: string, store: PictureStore, closing?: A
     throw status === 429 || status >= 500 ? new Error(reason) : new UnusablePicture(reason)
   }
   const picture = await readLimited(body)
+  // The reason is logged with the picture's URL; the decoder's own message adds nothing for the staff.
   const problem = await photoProblem(picture).catch(() => 'it is no picture')
   if (problem !== null) throw new UnusablePicture(problem)
   return picture

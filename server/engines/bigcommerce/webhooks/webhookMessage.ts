@@ -83,6 +83,7 @@ function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
+    // The schema rejects `undefined`.
     return undefined
   }
 }

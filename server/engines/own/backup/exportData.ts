@@ -36,11 +36,12 @@ export const isRow = (line: string) => line.startsWith('{')
 export function readMark(line: string, number: number): BackupMark {
   try {
     return mark.parse(JSON.parse(line))
-  } catch {
+  } catch (error) {
     throw new StartError(
       number === 1
         ? 'This file is not a backup of a shop, or its format version is not supported.'
         : `Line ${number} is damaged: nothing was changed.`,
+      { cause: error },
     )
   }
 }

@@ -115,7 +115,8 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
     if (!request) return
     const begun = await calls
       .call(row.gateway, () => gateway.begin(request).catch(refusal))
-      .catch((): never => {
+      .catch((error: unknown): never => {
+        log(`Payment ${row.id} could not be begun.`, error)
         throw unavailable()
       })
     if (begun === null) {

@@ -143,7 +143,7 @@ export class PaymentService implements Payments {
   async giveUp(orderId: string): Promise<void> {
     await this.catchUp(orderId)
     const row = await this.rows.overdue(orderId)
-    if (row && !this.calls.isPaused(row.gateway)) await this.attempts.giveUp(row).catch(() => undefined)
+    if (row && !this.calls.isPaused(row.gateway)) await this.carefully(row, () => this.attempts.giveUp(row))
   }
 
   /**
@@ -206,7 +206,7 @@ export class PaymentService implements Payments {
   /** Queries an open attempt's state, for as long as a page can wait. */
   private async refreshRow(row: PaymentRow): Promise<void> {
     if (row.state !== 'pending' || !(await this.rows.claimQuery(row.id, freshness))) return
-    // A late response is still processed. A failed query is repeated later.
+    // A late response is still processed. A reconciliation round repeats a failed query and logs its cause.
     await within(this.timeouts.pageMs, this.attempts.look(row)).catch(() => undefined)
   }
 
@@ -224,7 +224,7 @@ export class PaymentService implements Payments {
     const isOver = expiry !== null && expiry <= new Date()
     const isSame = row.method === method && row.gateway === gateway.name && (!bank || bank === row.bank)
     if (row.state === 'paid' || (isSame && !isOver)) return row
-    await this.attempts.giveUp(row).catch(() => undefined)
+    await this.carefully(row, () => this.attempts.giveUp(row))
     const after = await this.rows.ofId(row.id)
     if (after?.state === 'paid') return after
     if (after && isOpen(after))
