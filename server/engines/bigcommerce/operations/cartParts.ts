@@ -107,6 +107,8 @@ export const cartFields = /* GraphQL */ `
 export const checkout = z.object({
   entityId: z.string(),
   version: z.int().nullable(),
+  grandTotal: money.nullable(),
+  outstandingBalance: money.nullable(),
   coupons: z.array(
     z.object({ code: z.string(), couponType: z.string().nullable(), discountedAmount: money }),
   ),
@@ -117,6 +119,8 @@ export const checkoutFields = /* GraphQL */ `
   fragment CheckoutFields on Checkout {
     entityId
     version
+    grandTotal ${m}
+    outstandingBalance ${m}
     coupons { code couponType discountedAmount ${m} }
     giftCertificates { code balance ${m} remaining ${m} used ${m} }
   }
