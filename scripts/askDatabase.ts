@@ -15,7 +15,7 @@ export interface Answer {
   readonly isSound: boolean
 }
 
-/** Queries the database and returns the output: a text, or pieces of a long one. */
+/** Queries the database and returns the output: a text, or parts of a long one. */
 export type Question = (
   db: Database['db'],
   settings: Settings,

@@ -120,7 +120,7 @@ const wordsOf = (call: unknown): readonly unknown[] => (Array.isArray(call) ? (c
 const hasOnly = (call: unknown, field: string) =>
   typeof call === 'object' && call !== null && Object.keys(call).join() === field
 
-/** Why a vendor would refuse or misread a call; empty for a good one. */
+/** Why a vendor would reject or misread a call; empty for a good one. */
 export function problemsOf({ vendor, kind, call }: Pick<StubCall, 'vendor' | 'kind' | 'call'>): string[] {
   if (kind !== 'hit') return []
   const problems = rules[vendor](call)?.safeParse(call).error?.issues.map(issueText) ?? []

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 
-/** The answer that the baseline sends to every request. */
+/** The response that the baseline sends to every request. */
 export interface BareAnswer {
   readonly headers: Readonly<Record<string, string>>
   /** The body's bytes in base64. */

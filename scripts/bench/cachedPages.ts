@@ -52,7 +52,7 @@ export async function cachedPagesBench(): Promise<readonly Ratio[]> {
   return ratios
 }
 
-/** The answer of the shop with its undecoded body. Fails unless it is a page in brotli. */
+/** The response of the shop with its undecoded body. Fails unless it is a page in brotli. */
 async function answerOf(url: string, headers: Readonly<Record<string, string>>): Promise<BareAnswer> {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   const body = await buffer(response)

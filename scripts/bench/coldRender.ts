@@ -22,7 +22,7 @@ export interface ColdRender {
 const warmups = 30
 const renders = 200
 
-/** A clock by which every cached answer is stale. */
+/** A clock by which every cached response is stale. */
 function restlessClock(): CatalogClock {
   let now = 0
   return { now: () => (now += 1), hasChanged: () => true }

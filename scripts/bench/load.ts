@@ -12,14 +12,14 @@ export interface Contender {
 
 const connections = 16
 
-/** Larger than one answer, so that most answers arrive in one piece. */
+/** Larger than one response, so that most responses arrive in one chunk. */
 const bufferBytes = 128 * 1024
 
 /**
  * Sends the same request again and again for some seconds, on several connections. A client that parses whole answers,
  * such as autocannon, would be slower than the servers that it measures.
  * @returns answers per second
- * @throws {Error} when an answer is not 200
+ * @throws {Error} when a response is not 200
  */
 export async function load({ name, ...request }: Contender, seconds: number): Promise<number> {
   const { port } = new URL(request.url)
@@ -41,7 +41,7 @@ function messageOf({ url, method = 'GET', headers = {}, body = '' }: Omit<Conten
   return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Sends the message on one connection, each time after the answer to the last, and counts the answers. */
+/** Sends the message on one connection, each time after the response to the last, and counts the responses. */
 function answersOf(port: number, message: Buffer, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let answers = 0
@@ -67,7 +67,7 @@ function answersOf(port: number, message: Buffer, until: number): Promise<number
   })
 }
 
-/** The bytes of an answer, head included, from its first piece. */
+/** The bytes of a response, head included, from its first chunk. */
 function lengthOf(piece: Buffer): number {
   const end = piece.indexOf('\r\n\r\n')
   const head = piece.toString('latin1', 0, Math.max(0, end))

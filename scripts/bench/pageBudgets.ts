@@ -59,7 +59,7 @@ export const weightBudgets = (language: Language): readonly Budget[] => [
     target: 30,
     limit: language === 'hi' ? 31 : 30,
   },
-  // The first answer, which the test reads, is larger than later ones.
+  // The first response, which the test reads, is larger than later ones.
   { title: 'document', unit: ' KiB', of: ({ all }) => all.document, target: 18, limit: 27 },
   {
     title: 'script before hydration',

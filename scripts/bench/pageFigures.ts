@@ -25,7 +25,7 @@ const loadedMark = 'scripts-loaded'
 
 /**
  * Prepares a page before its navigation. It marks the time at which its scripts have loaded, and has no service
- * worker: the emulation doesn't slow down a worker's network, and its answers hide their compressed size.
+ * worker: the emulation doesn't slow down a worker's network, and its responses hide their compressed size.
  */
 export async function preparePage(page: Page): Promise<void> {
   await page.addInitScript((mark) => {

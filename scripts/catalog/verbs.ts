@@ -17,7 +17,7 @@ export interface CatalogFile {
   readonly write: (text: string) => Promise<void>
 }
 
-/** Runs one command on a file. If the file has problems, the answer is not sound and nothing has changed. */
+/** Runs one command on a file. If the file has problems, `isSound` is false and nothing has changed. */
 type Verb = (db: Kysely<Tables>, file: CatalogFile) => Promise<Answer>
 
 /** Writes the whole catalog to the file. */

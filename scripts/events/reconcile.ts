@@ -39,7 +39,7 @@ export async function purchases(db: Database['db'], { from, to }: Span): Promise
     .join('\n')
 }
 
-/** Compares purchased orders with purchase events. The answer is not sound if they differ. */
+/** Compares purchased orders with purchase events. `isSound` is false if they differ. */
 export async function reconcile(db: Database['db'], span: Span): Promise<Answer> {
   const since = await storedSince(db)
   if (since === null || (span.from && span.from >= since)) return compare(db, span)

@@ -181,7 +181,7 @@ function staffMove(verb: string, given: Given): StaffMove | null {
   }
 }
 
-/** Parses `2x1` (one piece of line 2) and `2` (all its pieces); null if one is invalid. */
+/** Parses `2x1` (one item of line 2) and `2` (all its items); null if one is invalid. */
 function linesOf(texts: readonly string[]): StaffLine[] | null {
   const lines = texts.map((text): StaffLine | null => {
     const [, line, quantity = null] = /^([1-9]\d{0,3})(?:x([1-9]\d{0,3}))?$/.exec(text) ?? []

@@ -21,7 +21,7 @@ import { formatMoney } from '../../src/site/formats/money'
 import { typedAmount } from '../typedAmount'
 import { accountLine } from './refundAccount'
 
-/** Pieces of a line as typed; without a quantity all pieces that are left. */
+/** Quantity of a line as typed; without one, all items that are left. */
 export interface StaffLine {
   readonly line: number
   readonly quantity: number | null
@@ -55,7 +55,7 @@ export async function refundByStaff(
   const isOwed = partsTotal(owedRefund(refundableOf(order))) > 0
   const isGiftCard = refund.lines.some(({ line }) => order.lines[line - 1]?.giftCard)
   const undone = order.status === 'cancelled' ? 'cancelled' : 'returned'
-  // Without cancelled or returned pieces, the shopper keeps the goods at a lower price.
+  // Without cancelled or returned items, the shopper keeps the products at a lower price.
   const reason = isGoodwill ? 'goodwill' : isOwed || isGiftCard ? undone : 'reduced'
   const parts = partsOf(order, refund)
   await refundOrder(transaction, order.id, { by: 'staff', reason, note, parts, isByHand }, notify)

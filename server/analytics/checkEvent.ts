@@ -11,7 +11,7 @@ const maxTime = Date.UTC(2100, 0)
 
 /**
  * A browser's timestamp: ISO 8601 between 1970 and 2099. A wrong clock is accepted. Texts that `Date` cannot
- * parse are refused, e.g. an offset without minutes.
+ * parse are rejected, e.g. an offset without minutes.
  */
 export const moment = v.pipe(
   v.string(),

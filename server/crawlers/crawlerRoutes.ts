@@ -10,8 +10,8 @@ import { textFacts } from '../../src/site/texts/textFacts'
 import { paths, textPages } from '../../src/site/urls/paths'
 import { regionsOfPage } from '../../src/site/urls/regionsOfPage'
 import type { Commerce } from '../commerce/commerce'
-import { cacheWhileFresh, type CatalogAnswer } from '../http/answers/cacheWhileFresh'
-import { finish, sendFinished } from '../http/answers/finishedAnswer'
+import { cacheWhileFresh, type CatalogResponse } from '../http/responses/cacheWhileFresh'
+import { toResponseBody, sendBody } from '../http/responses/responseBody'
 import { latest, sitePages, sitemapIndex, urlSet, type SitePages, type SitemapPage } from './sitePages'
 
 interface CrawlerRoutesOptions {
@@ -22,41 +22,41 @@ interface CrawlerRoutesOptions {
 
 /** Products per sitemap part. With two languages and all alternates, a part has about two megabytes. */
 const productsInPart = 1000
-/** Maximum bytes of cached answers. */
+/** Maximum bytes of cached responses. */
 const cacheBytes = 32 * 1024 * 1024
 
 /** Routes for crawlers: robots.txt, llms.txt and sitemaps, cached until the catalog changes. */
 export const crawlerRoutes =
   ({ commerce: { catalog }, familyOf }: CrawlerRoutesOptions): FastifyPluginAsync =>
   async (app) => {
-    const cache = cacheWhileFresh<CatalogAnswer>(catalog.clock, cacheBytes)
+    const cache = cacheWhileFresh<CatalogResponse>(catalog.clock, cacheBytes)
 
     const send = async (
       request: FastifyRequest,
       reply: FastifyReply,
       type: string,
-      answer: CatalogAnswer,
+      response: CatalogResponse,
     ) => {
       const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=600' }
-      return sendFinished(request, reply.headers(headers), answer.answer)
+      return sendBody(request, reply.headers(headers), response.body)
     }
     const made = (site: Site, name: string, make: () => Promise<string>) =>
       cache.obtain(`${site.id} ${name}`, async () => ({
-        answer: finish(await make()),
+        body: toResponseBody(await make()),
         subjects: ['everything', 'navigation'],
       }))
 
     app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
-      const answer = await made(request.site, 'robots', async () => robots(request.site))
-      return send(request, reply, 'text/plain', answer)
+      const response = await made(request.site, 'robots', async () => robots(request.site))
+      return send(request, reply, 'text/plain', response)
     })
 
     app.get('/llms.txt', { schema: { hide: true } }, async (request, reply) => {
       const { site } = request
-      const answer = await made(site, 'llms', async () =>
+      const response = await made(site, 'llms', async () =>
         guideForModels(site, await catalog.categoryTree(site)),
       )
-      return send(request, reply, 'text/markdown', answer)
+      return send(request, reply, 'text/markdown', response)
     })
 
     const indexOf = (site: Site) =>
@@ -83,13 +83,13 @@ export const crawlerRoutes =
         // Crawlers can request any name. The cached index rejects unknown parts without reading the
         // catalog.
         const index = await indexOf(site)
-        if (!/^[\w-]+$/.test(part) || !index.answer.plain.includes(`${pathOf(part)}</loc>`)) throw notFound()
-        const answer = await made(site, `sitemap ${part}`, async () => {
+        if (!/^[\w-]+$/.test(part) || !index.body.plain.includes(`${pathOf(part)}</loc>`)) throw notFound()
+        const response = await made(site, `sitemap ${part}`, async () => {
           const pages = partsOf(await sitePages(catalog, site, familyOf(site))).get(part)
           if (!pages) throw notFound()
           return urlSet(site, pages)
         })
-        return send(request, reply, 'application/xml', answer)
+        return send(request, reply, 'application/xml', response)
       },
     )
   }

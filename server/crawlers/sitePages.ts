@@ -104,8 +104,8 @@ export function urlSet(site: Site, pages: readonly SitemapPage[]): string {
       ({ locale, url }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeHtml(url)}"/>`,
     )
     return site.locales.map((locale) => {
-      const address = escapeHtml(urlInSite(site, locale, page.path))
-      return `<url><loc>${address}</loc>${lastModified(page)}${links.join('')}</url>`
+      const loc = escapeHtml(urlInSite(site, locale, page.path))
+      return `<url><loc>${loc}</loc>${lastModified(page)}${links.join('')}</url>`
     })
   })
   return `${opening}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`

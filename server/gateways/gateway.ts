@@ -79,7 +79,7 @@ export interface PaymentGateway {
   refund(reference: string, amount: Money, key: string): Promise<RefundReport>
 }
 
-/** The gateway refuses to start a payment, e.g. because the merchant account lacks the method. */
+/** The gateway rejects a payment, e.g. because the merchant account lacks the method. */
 export class PaymentRefused extends Error {}
 
 /** A gateway's report about a refund. */

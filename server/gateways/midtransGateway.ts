@@ -205,9 +205,9 @@ function midtransCalls(serverKey: string, url: string, timeoutMs: number) {
   const authorization = basicAuthorization(serverKey, '')
 
   /** Sends a POST request. @param key idempotency key: Midtrans repeats its response for five minutes */
-  const post = (address: string, body: unknown, key?: string) =>
+  const post = (url: string, body: unknown, key?: string) =>
     requestGateway({
-      url: address,
+      url,
       method: 'POST',
       headers: { authorization, ...(key !== undefined && { 'idempotency-key': key }) },
       body,

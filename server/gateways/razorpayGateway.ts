@@ -81,7 +81,7 @@ export function razorpayGateway(
       return link ? reportsNow(look(link.entity.id)) : []
     },
     cancel: async (reference) => {
-      // Razorpay refuses to cancel an ended link; the query returns its state.
+      // Razorpay doesn't cancel an ended link; the query returns its state.
       await send(`payment_links/${encodeURIComponent(reference)}/cancel`, {})
       const report = await look(reference)
       if (!report) throw notFound('There is no such payment')

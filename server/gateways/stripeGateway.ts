@@ -101,7 +101,7 @@ export function stripeGateway(
       return reference === null ? [] : reportsNow(look(reference))
     },
     cancel: async (reference) => {
-      // Stripe refuses to cancel an ended payment; the query returns its state.
+      // Stripe doesn't cancel an ended payment; the query returns its state.
       if (reference.startsWith('cs_')) await unlessRefused(stripe.checkout.sessions.expire(reference))
       if (reference.startsWith('pi_')) await unlessRefused(stripe.paymentIntents.cancel(reference))
       const report = await look(reference)
@@ -164,7 +164,7 @@ function readReference(
 }
 
 type Begun = Awaited<ReturnType<PaymentGateway['begin']>>
-/** Idempotency key of a start. All parameters must stay equal between tries, or Stripe refuses the key. */
+/** Idempotency key of a start. All parameters must stay equal between tries, or Stripe rejects the key. */
 const keyed = ({ key }: PaymentRequest) => ({ idempotencyKey: `begin-${key}` })
 
 const refundReport = ({ id, status }: { id: string; status: string | null }): RefundReport => ({

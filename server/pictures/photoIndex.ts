@@ -69,7 +69,7 @@ export async function openPhotos(
 ): Promise<OpenPhotos> {
   const read = photoFolder(folder, log, now)
   const listeners: ((skus: readonly string[]) => void)[] = []
-  const refused = new Set<string>()
+  const rejected = new Set<string>()
   let found: PhotosBySku = new Map()
   let shown: PhotosBySku = new Map()
   let isClosed = false
@@ -77,7 +77,7 @@ export async function openPhotos(
   let last: Promise<void> = Promise.resolve()
 
   const show = () => {
-    const next = withoutRefused(found, refused)
+    const next = withoutRejected(found, rejected)
     const changed = [...new Set([...shown.keys(), ...next.keys()])].filter(
       (sku) => hashesOf(shown, sku) !== hashesOf(next, sku),
     )
@@ -123,8 +123,8 @@ export async function openPhotos(
       return null
     },
     reject: (photo, reason) => {
-      if (refused.has(photo.hash)) return
-      refused.add(photo.hash)
+      if (rejected.has(photo.hash)) return
+      rejected.add(photo.hash)
       log(`The photo ${photo.path} is not shown: ${reason}`)
       show()
     },
@@ -139,9 +139,9 @@ export async function openPhotos(
   }
 }
 
-function withoutRefused(found: PhotosBySku, refused: ReadonlySet<string>): PhotosBySku {
+function withoutRejected(found: PhotosBySku, rejected: ReadonlySet<string>): PhotosBySku {
   const good = [...found].map(
-    ([sku, photos]) => [sku, photos.filter(({ hash }) => !refused.has(hash))] as const,
+    ([sku, photos]) => [sku, photos.filter(({ hash }) => !rejected.has(hash))] as const,
   )
   return new Map(good.filter(([, photos]) => photos.length > 0))
 }

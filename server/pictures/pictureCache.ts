@@ -19,7 +19,7 @@ interface CachedPicture {
 /** Product pictures, cached in memory and in a folder. */
 export interface PictureCache {
   /**
-   * A picture in a form. AVIF is slow to encode: if it is not cached, the answer is WebP and the AVIF picture
+   * A picture in a form. AVIF is slow to encode: if it is not cached, the response is WebP and the AVIF picture
    * is created in the background.
    * @param signal aborts the wait; a queued picture without waiting requests is not created
    * @throws TooManyRequests when the queue is full, and all errors of the source
@@ -58,10 +58,10 @@ interface Making {
 export function newPictureCache({ folder, disk, maxQueue = 200, log }: PictureCacheOptions): PictureCache {
   const cached = new LRUCache<string, Buffer>({ maxSize: memory, sizeCalculation: ({ length }) => length })
   const files = pictureFolder(folder, disk, log)
-  const underway = new Map<string, Making>()
+  const pending = new Map<string, Making>()
   // Photos can be large, so only one is decoded at a time, in parallel with drawings.
   const queues = { drawing: turnstile(2), photo: turnstile(1), beforehand: turnstile(1) }
-  const awaited = () => [...underway.values()].filter(({ isAwaited }) => isAwaited)
+  const awaited = () => [...pending.values()].filter(({ isAwaited }) => isAwaited)
 
   async function find(name: string): Promise<Buffer | null> {
     const known = cached.get(name)
@@ -73,11 +73,11 @@ export function newPictureCache({ folder, disk, maxQueue = 200, log }: PictureCa
 
   /** Renders, encodes and stores a picture; concurrent callers share one rendering. */
   function make(source: PictureSource, form: PictureForm, name: string, isAwaited: boolean): Making {
-    const known = underway.get(name)
+    const known = pending.get(name)
     // A request doesn't wait for a background rendering, which yields to all other requests.
     if (known && (known.isAwaited || !isAwaited)) return known
     const end = () => {
-      if (underway.get(name) === making) underway.delete(name)
+      if (pending.get(name) === making) pending.delete(name)
     }
     const picture = queues[isAwaited ? source.kind : 'beforehand'](async () => {
       // In an empty queue the task starts at once; let the caller count as waiting first.
@@ -96,7 +96,7 @@ export function newPictureCache({ folder, disk, maxQueue = 200, log }: PictureCa
       })
       .finally(end)
     const making: Making = { isAwaited, picture, waiting: 0 }
-    underway.set(name, making)
+    pending.set(name, making)
     return making
   }
 
@@ -130,12 +130,12 @@ export function newPictureCache({ folder, disk, maxQueue = 200, log }: PictureCa
     if (found) return { picture: found, format: form.format, key }
     signal?.throwIfAborted()
     if (form.format === 'avif') {
-      const hasCapacity = underway.size - awaited().length < maxAvifQueue
+      const hasCapacity = pending.size - awaited().length < maxAvifQueue
       // A source that fails also fails for the WebP picture below, whose caller gets the error.
       if (hasCapacity) make(source, form, name, false).picture.catch(() => undefined)
       return picture(source, { ...form, format: 'webp' }, signal)
     }
-    if (!underway.has(name) && awaited().length >= maxQueue) throw new TooManyRequests(2)
+    if (!pending.has(name) && awaited().length >= maxQueue) throw new TooManyRequests(2)
     return { picture: await waitFor(make(source, form, name, true), signal), format: form.format, key }
   }
 
@@ -146,8 +146,8 @@ export function newPictureCache({ folder, disk, maxQueue = 200, log }: PictureCa
       if (!(await find(name))) await make(source, form, name, false).picture
     },
     idle: async () => {
-      while (underway.size > 0) {
-        await Promise.allSettled([...underway.values()].map(({ picture }) => picture))
+      while (pending.size > 0) {
+        await Promise.allSettled([...pending.values()].map(({ picture }) => picture))
       }
     },
   }

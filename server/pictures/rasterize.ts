@@ -16,8 +16,8 @@ export interface PictureForm {
 const pictureWidths = [160, 320, 480, 640, 960, 1920] as const
 
 /** The smallest available width that is at least `asked`, or the largest. */
-export function pictureWidth(asked: number): number {
-  return pictureWidths.find((width) => width >= asked) ?? 1920
+export function pictureWidth(requested: number): number {
+  return pictureWidths.find((width) => width >= requested) ?? 1920
 }
 
 /**

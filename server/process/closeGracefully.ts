@@ -7,8 +7,8 @@ const timeToFinish = 10_000
 const sweep = 50
 
 /**
- * Closes the server: refuses new connections, waits for running requests, then closes the app. After the time
- * limit, open connections are cut. The app closes last because a closing Fastify refuses the API calls of a
+ * Closes the server: accepts no new connections, waits for running requests, then closes the app. After the time
+ * limit, open connections are cut. The app closes last because a closing Fastify rejects the API calls of a
  * page in rendering.
  * @param limit milliseconds
  */

@@ -1,7 +1,7 @@
 import { CommerceError, type ErrorCode, type ErrorDetail } from '../../src/domain/errors'
 import { isDatabaseAway } from './failure'
 
-/** The answer to a failed request: a status and the envelope's non-empty list of errors. */
+/** The response to a failed request: a status and the envelope's non-empty list of errors. */
 export interface ErrorResponse {
   readonly status: number
   readonly errors: readonly ErrorDetail[]
@@ -21,7 +21,7 @@ export class TooManyRequests extends CommerceError {
 }
 
 // Fixed messages, because the own messages of frameworks and libraries may expose internals.
-const refusals: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+const fixedErrors: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['invalid_request', 'Invalid request'],
   403: ['forbidden', 'This is not allowed'],
   404: ['not_found', 'Not found'],
@@ -38,25 +38,25 @@ const internalError = ['internal_error', 'Something went wrong on our side. Plea
 /** Converts any thrown value into the status and messages that a client may see. */
 export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof CommerceError) {
-    return { status: error.status, errors: error.errors, retryAfter: waitOf(error) }
+    return { status: error.status, errors: error.errors, retryAfter: retryAfterOf(error) }
   }
-  return toFixedErrorResponse(statusOf(error))
+  return toFixedErrorResponse(toStatus(error))
 }
 
-/** The refusal with the fixed message for a status; an unknown failure becomes a 500. */
+/** The error response with the fixed message for a status; an unknown failure becomes a 500. */
 export function toFixedErrorResponse(status: number): ErrorResponse {
-  const known = refusals[status] ?? (status >= 400 && status < 500 ? refusals[400] : undefined)
+  const known = fixedErrors[status] ?? (status >= 400 && status < 500 ? fixedErrors[400] : undefined)
   const [code, message] = known ?? internalError
   const retryAfter = status === 429 || status === 503 ? 1 : null
   return { status: known ? status : 500, errors: [{ message, code }], retryAfter }
 }
 
-function waitOf(error: CommerceError): number | null {
+function retryAfterOf(error: CommerceError): number | null {
   if (error instanceof TooManyRequests) return Math.max(1, Math.ceil(error.retryAfter))
   return error.status === 429 || error.status === 503 ? 1 : null
 }
 
-function statusOf(error: unknown): number {
+function toStatus(error: unknown): number {
   if (isDatabaseAway(error)) return 503
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
   return typeof error.statusCode === 'number' ? error.statusCode : 500

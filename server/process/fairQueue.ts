@@ -17,7 +17,7 @@ interface FairQueue {
 
 interface Waiter {
   readonly enter: () => void
-  readonly refuse: (error: Error) => void
+  readonly reject: (error: Error) => void
 }
 
 /**
@@ -61,13 +61,13 @@ function turns(maxQueue: number) {
   let count = 0
 
   const enqueue = (owner: string) =>
-    new Promise<void>((enter, refuse) => {
+    new Promise<void>((enter, reject) => {
       const own = queues.get(owner) ?? []
       if (count >= maxQueue && !rejectNewest(own.length)) {
-        refuse(isBusy())
+        reject(isBusy())
         return
       }
-      own.push({ enter, refuse })
+      own.push({ enter, reject })
       queues.set(owner, own)
       count += 1
     })
@@ -76,7 +76,7 @@ function turns(maxQueue: number) {
   const rejectNewest = (ownLength: number): boolean => {
     const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
     if (longest.length <= ownLength + 1) return false
-    longest.pop()?.refuse(isBusy())
+    longest.pop()?.reject(isBusy())
     count -= 1
     return true
   }

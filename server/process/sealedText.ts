@@ -14,13 +14,13 @@ export interface Seal {
   readonly place: string
 }
 
-const keyOf = ({ secret, holder }: Seal): Buffer =>
+const deriveKey = ({ secret, holder }: Seal): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, holder, 'sealed text', 32))
 
 /** Encrypts a text with AES-256-GCM. @returns initialization vector, tag and encrypted text */
 export function seal(text: string, given: Seal): Buffer {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv(cipherName, keyOf(given), iv).setAAD(Buffer.from(given.place))
+  const cipher = createCipheriv(cipherName, deriveKey(given), iv).setAAD(Buffer.from(given.place))
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
 }
@@ -29,7 +29,7 @@ export function seal(text: string, given: Seal): Buffer {
 export function unseal(sealed: Buffer, given: Seal): string | null {
   if (sealed.length < ivBytes + tagBytes) return null
   try {
-    const decipher = createDecipheriv(cipherName, keyOf(given), sealed.subarray(0, ivBytes), {
+    const decipher = createDecipheriv(cipherName, deriveKey(given), sealed.subarray(0, ivBytes), {
       authTagLength: tagBytes,
     })
       .setAAD(Buffer.from(given.place))

@@ -117,15 +117,15 @@ async function askVendor(
   headers: Readonly<Record<string, string>>,
   body: unknown,
 ): Promise<void> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`)
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)
 }
 
 /** A contact as the vendors' APIs need it; absent fields are not sent. */

@@ -7,8 +7,8 @@ import { languages, localePrefix, type Locale, type Site } from '../../src/site/
 import { localeOfPath } from '../../src/site/sites'
 import { paths } from '../../src/site/urls/paths'
 import type { WorkerFacts } from '../../src/worker/workerScope'
-import { finish, sendFinished, type FinishedAnswer } from '../http/answers/finishedAnswer'
 import { allowInlineScript } from '../http/plugins/securityHeaders'
+import { toResponseBody, sendBody, type ResponseBody } from '../http/responses/responseBody'
 import type { Renderer, RendererSource } from './renderer'
 
 interface OfflineRoutesOptions {
@@ -21,8 +21,8 @@ interface OfflineRoutesOptions {
 }
 
 interface Offline {
-  readonly worker: FinishedAnswer
-  readonly pages: ReadonlyMap<Locale, FinishedAnswer>
+  readonly worker: ResponseBody
+  readonly pages: ReadonlyMap<Locale, ResponseBody>
 }
 
 /**
@@ -32,19 +32,19 @@ export const offlineRoutes =
   ({ clientFolder, renderer, familyOf, isOffered }: OfflineRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const options = { schema: { hide: true } }
-    const removal = finish(removingWorker)
+    const removal = toResponseBody(removingWorker)
     const made = new Map<string, Promise<Offline>>()
     const make = async (site: Site): Promise<Offline> => {
       const loaded = await renderer()
-      const pages = new Map<Locale, FinishedAnswer>()
+      const pages = new Map<Locale, ResponseBody>()
       for (const locale of site.locales) {
         const assets = offlineAssets(loaded, locale)
         const html = await loaded.renderOffline({ site, family: familyOf(site), locale, assets })
-        pages.set(locale, finish(html))
+        pages.set(locale, toResponseBody(html))
       }
       const program = await readFile(path.join(clientFolder, 'worker.js'), 'utf8')
       const facts = JSON.stringify(factsOf(loaded, site, pages))
-      return { pages, worker: finish(`self.shop=${facts};\n${program}`) }
+      return { pages, worker: toResponseBody(`self.shop=${facts};\n${program}`) }
     }
     const offlineOf = (site: Site): Promise<Offline> => {
       const known = made.get(site.id)
@@ -58,7 +58,7 @@ export const offlineRoutes =
 
     app.get('/sw.js', options, async (request, reply) => {
       const worker = isOffered ? (await offlineOf(request.site)).worker : removal
-      return sendFinished(request, checkedEachTime(reply, 'text/javascript; charset=utf-8'), worker)
+      return sendBody(request, checkedEachTime(reply, 'text/javascript; charset=utf-8'), worker)
     })
 
     for (const prefix of ['', ...languages.map((language) => `/${language}`)])
@@ -68,7 +68,7 @@ export const offlineRoutes =
         const page = isOffered ? (await offlineOf(request.site)).pages.get(found.locale) : undefined
         if (!page || found.path !== paths.offline()) throw notFound()
         allowInlineScript(reply, (await renderer()).firstPaintHash)
-        return sendFinished(request, checkedEachTime(reply, 'text/html; charset=utf-8'), page)
+        return sendBody(request, checkedEachTime(reply, 'text/html; charset=utf-8'), page)
       })
   }
 

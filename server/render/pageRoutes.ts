@@ -12,13 +12,13 @@ import { localePrefix, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce, CatalogClock, CatalogSubject } from '../commerce/commerce'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
-import type { CatalogAnswer } from '../http/answers/cacheWhileFresh'
-import { finish, sendFinished, compressBest, type FinishedAnswer } from '../http/answers/finishedAnswer'
-import { answerCache, subjectsOf } from '../http/answers/jsonAnswer'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
+import type { CatalogResponse } from '../http/responses/cacheWhileFresh'
+import { responseCache, subjectsOf } from '../http/responses/catalogResponse'
+import { toResponseBody, sendBody, compressBest, type ResponseBody } from '../http/responses/responseBody'
 import { turnstile } from '../process/fairQueue'
 import { offlineRoutes } from './offlineRoutes'
-import { pageAddress, pageRedirect, type PageAddress, type PageUrl } from './pageUrl'
+import { parsePageUrl, pageRedirect, type ParsedPageUrl, type PageUrl } from './pageUrl'
 import { rendererFrom, type RendererSource } from './renderer'
 
 interface PageRoutesOptions {
@@ -75,27 +75,27 @@ export const pageRoutes =
 
     // Before anything else of the request is read: most requests repeat a recent one.
     const onRequest = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
-      const page = pages.known(addressOf(request))
+      const page = pages.known(urlOfPage(request))
       if (page) send(request, reply, page).catch(done)
       else done()
     }
 
     app.get('/*', { onRequest }, async (request, reply) => {
       const { site, host } = request
-      const asked = request.raw.url ?? '/'
-      const address = pageAddress(site, asked)
+      const requestedUrl = request.raw.url ?? '/'
+      const parsed = parsePageUrl(site, requestedUrl)
       const to = (path: string) => reply.redirect(isMainHost(site, host) ? path : site.url + path, 301)
-      const page = settled(site, address)
+      const page = settled(site, parsed)
       try {
-        const isHere = !('redirect' in address) && isMainHost(site, host)
+        const isHere = !('redirect' in parsed) && isMainHost(site, host)
         // An existing page needs no lookup of redirects.
-        const shown = isHere ? await pages.read(addressOf(request), site, page) : null
+        const shown = isHere ? await pages.read(urlOfPage(request), site, page) : null
         if (shown && shown.status !== 404) return await send(request, reply, shown)
         const redirect = await pageRedirect(commerce.catalog, site, page)
         if (redirect && 'movedTo' in redirect)
           return await to(localePrefix(site, page.locale) + redirect.movedTo + page.search)
-        if ('redirect' in address) return await to(address.redirect)
-        if (!shown) return await to(asked)
+        if ('redirect' in parsed) return await to(parsed.redirect)
+        if (!shown) return await to(requestedUrl)
         return await send(request, reply, redirect ? { ...shown, status: 410 } : shown)
       } catch (reason) {
         request.log.error(reason)
@@ -112,13 +112,13 @@ export const pageRoutes =
         locale,
         assets: assetsOf('main', locale),
       })
-      return { status: 500, isPersonal: true, scriptHash: null, answer: finish(html), subjects: [] }
+      return { status: 500, isPersonal: true, scriptHash: null, body: toResponseBody(html), subjects: [] }
     }
   }
 
-/** The final page of an address, after all redirects. */
-function settled(site: Site, address: PageAddress): PageUrl {
-  return 'page' in address ? address.page : settled(site, pageAddress(site, address.redirect))
+/** The final page of a URL, after all redirects. */
+function settled(site: Site, parsed: ParsedPageUrl): PageUrl {
+  return 'page' in parsed ? parsed.page : settled(site, parsePageUrl(site, parsed.redirect))
 }
 
 // Other sites must not load a site's help script.
@@ -126,7 +126,7 @@ function withoutHelpScript({ helpScript: _script, ...site }: Site): Site {
   return site
 }
 
-const addressOf = ({ host, url }: FastifyRequest) => `${host} ${url}`
+const urlOfPage = ({ host, url }: FastifyRequest) => `${host} ${url}`
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   allowInlineScript(reply, page.scriptHash)
@@ -135,7 +135,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', cacheControlOf(page))
-  return sendFinished(request, reply, page.answer)
+  return sendBody(request, reply, page.body)
 }
 
 // Shared caches may store a page for one minute at most, because it shows prices.
@@ -147,7 +147,7 @@ function cacheControlOf({ status, isPersonal }: Page): string {
 }
 
 /** A rendered page, ready to send, and its catalog subjects. */
-interface Page extends CatalogAnswer {
+interface Page extends CatalogResponse {
   readonly status: number
   readonly isPersonal: boolean
   /** The hash of its inline script, for the content security policy; null without one. */
@@ -166,10 +166,10 @@ interface PagesOptions {
 }
 
 interface Pages {
-  /** The cached page of exactly this address (host and url), found without parsing the url again. */
-  known(address: string): Page | undefined
-  /** The page of a url, from the cache or rendered. @param address `known` finds the page under it from now on */
-  read(address: string, site: Site, url: PageUrl): Promise<Page>
+  /** The cached page of exactly this host and URL, found without parsing the URL again. */
+  known(hostAndUrl: string): Page | undefined
+  /** The page of a url, from the cache or rendered. @param hostAndUrl `known` finds the page under it from now on */
+  read(hostAndUrl: string, site: Site, url: PageUrl): Promise<Page>
 }
 
 /** Maximum size of the cached pages, in bytes. */
@@ -182,7 +182,7 @@ const cacheBytes = 64 * 1024 * 1024
 function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: PagesOptions): Pages {
   // Only existing pages are cached: there is no limit to unknown urls, each with its own page.
   const isCacheable = ({ status }: Page) => cached && status === 200
-  const pages = answerCache<Page>(clock, cacheBytes, isCacheable)
+  const pages = responseCache<Page>(clock, cacheBytes, isCacheable)
 
   const render = async (site: Site, url: PageUrl): Promise<Page> => {
     const { renderPage, assetsOf, firstPaintHash } = await renderer()
@@ -199,25 +199,31 @@ function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: 
       sells,
       assetsOf,
     })
-    return { status, isPersonal, scriptHash: firstPaintHash, answer: finish(html), subjects: [...subjects] }
+    return {
+      status,
+      isPersonal,
+      scriptHash: firstPaintHash,
+      body: toResponseBody(html),
+      subjects: [...subjects],
+    }
   }
 
   const shrink = smallestCopies()
 
   return {
-    known: (address) => {
-      const page = pages.known(address)
-      if (page) shrink(page.answer)
+    known: (hostAndUrl) => {
+      const page = pages.known(hostAndUrl)
+      if (page) shrink(page.body)
       return page
     },
-    read: (address, site, url) => {
+    read: (hostAndUrl, site, url) => {
       const key = [site.id, url.locale, url.pathname, url.search].join(' ')
-      return pages.answer(address, key, () => render(site, url))
+      return pages.obtain(hostAndUrl, key, () => render(site, url))
     },
   }
 }
 
-/** @param onRead receives the catalog subjects of each answer */
+/** @param onRead receives the catalog subjects of each response */
 type InProcess = (site: Site, onRead: (subjects: readonly CatalogSubject[]) => void) => Transport
 
 /** Calls the shop's own API without a socket, as a guest without cookies on a site. */
@@ -226,7 +232,7 @@ function inProcess(app: FastifyInstance): InProcess {
     const headers = { host: new URL(site.url).host }
     return async (request) => {
       const response = await app.inject({ method: 'GET', url: urlOf(request), headers })
-      // An answer without subjects, such as a failure, may change with any change of the catalog.
+      // A response without subjects, such as a failure, may change with any change of the catalog.
       onRead(subjectsOf(response.raw.res) ?? ['everything'])
       return {
         status: response.statusCode,
@@ -242,16 +248,16 @@ function inProcess(app: FastifyInstance): InProcess {
 const maxQueue = 64
 
 /**
- * Returns a function for requests that a cache answers. It replaces the answer's Brotli copy with the smallest one:
+ * Returns a function for cached pages. It replaces the response's Brotli copy with the smallest one:
  * a tenth less, after 50 to 300 ms on another thread. One answer at a time, so most processors stay free.
  */
-function smallestCopies(): (answer: FinishedAnswer) => void {
-  const begun = new WeakSet<FinishedAnswer>()
+function smallestCopies(): (body: ResponseBody) => void {
+  const begun = new WeakSet<ResponseBody>()
   const inTurn = turnstile(1, maxQueue)
-  return (answer) => {
-    if (begun.has(answer) || !answer.compressed.has('br')) return
-    begun.add(answer)
+  return (body) => {
+    if (begun.has(body) || !body.compressed.has('br')) return
+    begun.add(body)
     // The page stays at its weaker compression; the next request for it tries again.
-    inTurn(() => compressBest(answer)).catch(() => begun.delete(answer))
+    inTurn(() => compressBest(body)).catch(() => begun.delete(body))
   }
 }

@@ -6,7 +6,7 @@ import { isOptionParameter } from '../../src/site/urls/optionParameters'
 import { ownSegments, paths, reservedSlugs } from '../../src/site/urls/paths'
 import type { Catalog, Redirect } from '../commerce/commerce'
 
-/** A page's address, reduced to the parts that decide its content. */
+/** A page's URL, reduced to the parts that decide its content. */
 export interface PageUrl {
   readonly locale: Locale
   /** Path with the language prefix, ending in a slash. */
@@ -15,13 +15,13 @@ export interface PageUrl {
   readonly search: string
 }
 
-export type PageAddress = { readonly page: PageUrl } | { readonly redirect: string }
+export type ParsedPageUrl = { readonly page: PageUrl } | { readonly redirect: string }
 
 /**
- * The page of a request, or its canonical address for a 301, which is always a page. Campaign tags stay in an
- * address and have no effect.
+ * The page of a request, or its canonical URL for a 301, which is always a page. Campaign tags stay in a
+ * URL and have no effect.
  */
-export function pageAddress(site: Site, url: string): PageAddress {
+export function parsePageUrl(site: Site, url: string): ParsedPageUrl {
   // With a host in front: alone, the text after two slashes would parse as the host.
   const { pathname, search, searchParams } = new URL(`http://shop${url}`)
   const tidied = tidyPath(site, pathname)
@@ -58,7 +58,7 @@ function tidyPath(site: Site, pathname: string): string {
   return tidied.length === 0 ? '/' : `/${tidied.join('/')}/`
 }
 
-/** Lower case, with characters escaped as in our own addresses (RFC 3986, section 6.2.2). */
+/** Lower case, with characters escaped as in our own URLs (RFC 3986, section 6.2.2). */
 function smallLetters(segment: string): string {
   const plain = segment.replace(/%[\da-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))

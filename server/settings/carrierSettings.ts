@@ -10,9 +10,9 @@ const withNumber = (template: string, number: string) =>
 
 const template = z
   .string()
-  .refine(isTemplate, 'must be an https address with {number}, e.g. https://track.example.com/{number}')
+  .refine(isTemplate, 'must be an https URL with {number}, e.g. https://track.example.com/{number}')
 
-/** CARRIERS: for each carrier's name, the address of its tracking page. */
+/** CARRIERS: for each carrier's name, the URL of its tracking page. */
 export const carriersSetting = json
   .pipe(z.record(z.string(), template))
   .transform((read): Carriers => new Map(Object.entries(read).map(([name, url]) => [keyOf(name), url])))

@@ -3,12 +3,12 @@ import { z } from 'zod'
 /** An https origin, because requests to it must be encrypted. */
 export const secureOrigin = z
   .string()
-  .refine(isSecure, 'must be an https address without a path, e.g. https://geo.example.com')
+  .refine(isSecure, 'must be an https URL without a path, e.g. https://geo.example.com')
 
 /** An https origin, or an http origin on this machine. */
 export const safeOrigin = z
   .string()
-  .refine((text) => isSecure(text) || isHere(text), 'must be an https address without a path')
+  .refine((text) => isSecure(text) || isHere(text), 'must be an https URL without a path')
 
 // The content security policy contains it; a semicolon would begin another directive.
 function isSecure(text: string): boolean {

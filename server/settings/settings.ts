@@ -166,7 +166,7 @@ export const variables = {
   ...trackerVariables,
   EVENTS_RETENTION_DAYS: days.default(400),
   ALARM_MAIL: z.string().refine(isEmailAddress, 'must be the address of a mailbox').optional(),
-  ALARM_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  ALARM_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   STAFF_TOKEN: z
     .string()
     .refine((token) => /^\S{16,200}$/.test(token), 'must have 16 to 200 characters without spaces')

@@ -20,12 +20,12 @@ const hostName = z
 // The content security policy contains its origin; a semicolon would begin another directive.
 const scriptUrl = z
   .string()
-  .refine(isScriptUrl, 'must be an https address of a script, e.g. https://help.example/widget.js')
+  .refine(isScriptUrl, 'must be the https URL of a script, e.g. https://help.example/widget.js')
 
 const siteSetting = z.strictObject({
   brand: z.enum(brandKeys, `must be one of ${brandKeys.join(', ')}`),
   region: z.enum(regionCodes, `must be one of ${regionCodes.join(', ')}`),
-  url: z.string().refine(isOrigin, 'must be an address without a path, e.g. https://in.shop.example'),
+  url: z.string().refine(isOrigin, 'must be a URL without a path, e.g. https://in.shop.example'),
   hosts: z.array(hostName).optional(),
   helpScript: scriptUrl.optional(),
   gateway: z.enum(gatewayNames, `must be one of ${gatewayNames.join(', ')}`).optional(),

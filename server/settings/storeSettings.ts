@@ -67,7 +67,7 @@ export function parseStoreSettings(
     mappingFile: env.BIGCOMMERCE_MAPPING?.trim() || null,
   }
   if (store.sandboxUrl !== null && !localUrl.test(store.sandboxUrl))
-    problems.push('BIGCOMMERCE_SANDBOX must be an address of this machine, e.g. http://127.0.0.1:3100')
+    problems.push('BIGCOMMERCE_SANDBOX must be a URL of this machine, e.g. http://127.0.0.1:3100')
   if (storefrontTokenFile !== null && store.storefrontToken !== '')
     problems.push('BIGCOMMERCE_STOREFRONT_TOKEN and BIGCOMMERCE_STOREFRONT_TOKEN_FILE exclude each other')
   return { store, problems }

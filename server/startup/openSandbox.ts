@@ -23,7 +23,7 @@ interface SandboxOptions {
 
 export interface RunningSandbox extends SandboxAccess {
   /** Resolves when the sandbox is ready, also after a restart. @throws StartError when it cannot start */
-  answers(): Promise<void>
+  ready(): Promise<void>
   /** Process id; null during a restart. */
   pid(): number | null
   close(): Promise<void>
@@ -62,8 +62,8 @@ export function openSandbox({
     child = process
     const ended = new Promise<void>((resolve) => process.once('close', () => resolve()))
     const ports = shop.port < 65_535 ? [shop.port + 1] : []
-    const asked = { folder, ...keys, webhookUrl, laterAfter, lastPort: readPort(portFile), ports }
-    process.stdin?.write(`${JSON.stringify(asked)}\n`)
+    const settings = { folder, ...keys, webhookUrl, laterAfter, lastPort: readPort(portFile), ports }
+    process.stdin?.write(`${JSON.stringify(settings)}\n`)
     const opened = await Promise.race([
       firstLine(process),
       ended.then(() => null),
@@ -99,7 +99,7 @@ export function openSandbox({
 
   return {
     ...keys,
-    answers: () => running.then(() => undefined),
+    ready: () => running.then(() => undefined),
     url: () => url,
     pid: () => child?.pid ?? null,
     close: async () => {
@@ -116,7 +116,7 @@ export function joinSandbox(folder: string): RunningSandbox {
   if (port === null) throw new StartError(`SANDBOX_DIR ${folder}: no payment sandbox has run there.`)
   return {
     ...sandboxKeys(folder),
-    answers: async () => {},
+    ready: async () => {},
     url: () => `http://127.0.0.1:${port}`,
     pid: () => null,
     close: async () => {},

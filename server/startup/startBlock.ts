@@ -24,7 +24,7 @@ interface StartFacts {
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** The message printed when the shop is open: addresses, demo logins, data folder and how to stop. */
+/** The message printed when the shop is open: URLs, demo logins, data folder and how to stop. */
 export function startBlock({ sites, logins = [], where, seconds, ...facts }: StartFacts): string {
   const { sandboxUrl = null, trackersUrl = null, newStaffToken = null } = facts
   const rows = sites.map((site) => [

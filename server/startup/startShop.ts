@@ -136,7 +136,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       },
     })
     closers.add(() => closeGracefully(app))
-    await (sandbox && slowly(print, 'Starting the sandbox for test payments ...', sandbox.answers()))
+    await (sandbox && slowly(print, 'Starting the sandbox for test payments ...', sandbox.ready()))
     signal.throwIfAborted()
     await listen(app, settings)
     isListening = true

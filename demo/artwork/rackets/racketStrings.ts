@@ -68,7 +68,7 @@ function strands(head: Head, axis: 0 | 1, count: number): Strand[] {
   })
 }
 
-/** Short pieces of the mains that pass over a cross: every second crossing, shifted from main to main. */
+/** Short parts of the mains that pass over a cross: every second crossing, shifted from main to main. */
 function overs(mains: readonly Strand[], crosses: readonly Strand[]): string {
   const pieces = mains.flatMap((main, column) =>
     crosses

@@ -35,7 +35,7 @@ export interface ProductRow {
   readonly isScarce?: boolean
 }
 
-/** Lower prices for several pieces of the goods that clubs buy in bulk. */
+/** Lower unit prices for the products that clubs buy in bulk. */
 const tiersOfKind: Partial<Readonly<Record<ProductKind, readonly PriceTier[]>>> = {
   shuttle: [
     { from: 3, percent: 5 },

@@ -56,7 +56,7 @@ function combinations(options: SpecialRow['options']): Record<string, string>[] 
   )
 }
 
-/** An answer's surcharge in each currency. */
+/** The surcharge of an option value in each currency. */
 export function surcharge(rupees: number) {
   return Object.fromEntries(
     shopPrices(rupees, null, null).map(({ currency, listMinor }) => [currency, listMinor]),

@@ -5,23 +5,23 @@ import { toFixedErrorResponse, toErrorResponse, type ErrorResponse } from '../..
 import { respondsWithJson } from '../plugins/personalByDefault'
 
 /**
- * The one error handler of the app. Failures on our side are logged with the request's id. The answer names
+ * The one error handler of the app. Failures on our side are logged with the request's id. The response names
  * the same id, so a report can be traced without exposing internals.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toErrorResponse(error)
-  const isOurs = refusal.status >= 500
-  if (isOurs) request.log.error({ err: error, path: patternOf(request) }, 'request failed')
-  return sendErrorResponse(isOurs ? reply.header('x-request-id', request.id) : reply, refusal, request)
+  const response = toErrorResponse(error)
+  const isOurs = response.status >= 500
+  if (isOurs) request.log.error({ err: error, path: routePattern(request) }, 'request failed')
+  return sendErrorResponse(isOurs ? reply.header('x-request-id', request.id) : reply, response, request)
 }
 
-/** Sends a refusal in the client's format: the envelope for programs, a sentence for people. */
+/** Sends an error in the client's format: the envelope for programs, a sentence for people. */
 function sendErrorResponse(
   reply: FastifyReply,
-  refusal: ErrorResponse,
+  response: ErrorResponse,
   request: FastifyRequest,
 ): FastifyReply {
-  const { status, errors, retryAfter } = refusal
+  const { status, errors, retryAfter } = response
   void reply.code(status).header('cache-control', 'no-store').removeHeader('etag')
   if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))
   if (respondsWithJson(request.url)) {
@@ -34,8 +34,8 @@ function sendErrorResponse(
 
 const wantsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
-/** Logs the route's pattern: the address may contain search terms or an order key. */
-const patternOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? null
+/** Logs the route's pattern: the URL may contain search terms or an order key. */
+const routePattern = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? null
 
 function plainPage(sentence: string): string {
   const text = escapeHtml(sentence)
@@ -49,7 +49,7 @@ const reasons: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers malformed or unfinished HTTP requests with the envelope and closes the connection. */
+/** Responds to malformed or unfinished HTTP requests with the envelope and closes the connection. */
 export function handleConnectionError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, errors } = toFixedErrorResponse(statuses[error.code ?? ''] ?? 400)

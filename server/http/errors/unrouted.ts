@@ -5,7 +5,7 @@ import { handleError } from './errorHandler'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for the fallback routes, which answer 404, 405 or OPTIONS. */
+    /** True for the fallback routes, which send 404, 405 or OPTIONS. */
     readonly isFallback?: boolean
   }
 }
@@ -17,7 +17,7 @@ interface KnownRoute {
 }
 
 /**
- * Answers requests without a route: OPTIONS with 204, other methods on a routed path with 405, the rest with
+ * Responds to requests without a route: OPTIONS with 204, other methods on a routed path with 405, the rest with
  * 404. The first two list the methods in Allow. A form that the browser submits without our script is
  * redirected to its page. Register it before the first route.
  */
@@ -25,10 +25,10 @@ export const unrouted = fastifyPlugin(async function unrouted(app) {
   const routes: KnownRoute[] = []
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.isFallback) return
-    routes.push({ isApi: isBelowApi(url), pattern: patternOf(url), methods: [method].flat() })
+    routes.push({ isApi: isBelowApi(url), pattern: routePattern(url), methods: [method].flat() })
   })
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = allowedMethods(routes, request.url)
     if (allowed.length === 0) throw notFound()
     void reply.header('allow', allowed.join(', '))
@@ -38,9 +38,9 @@ export const unrouted = fastifyPlugin(async function unrouted(app) {
     throw new CommerceError('invalid_method', 405, `Method ${request.method} is not allowed here`)
   }
   // In onRequest, so that the body of an unserved request is not read.
-  const options = { onRequest: answer, config: { isFallback: true }, schema: { hide: true } }
+  const options = { onRequest: respond, config: { isFallback: true }, schema: { hide: true } }
   const nothing = async () => Promise.reject(notFound())
-  // No page may answer below /api, not even the page route `/*`.
+  // No page may be served below /api, not even the page route `/*`.
   app.all('/api', options, nothing)
   app.all('/api/*', options, nothing)
   const pageAgain = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -48,10 +48,10 @@ export const unrouted = fastifyPlugin(async function unrouted(app) {
     // After a redirect to `//`, browsers read the next segment as a host.
     return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 303)
   }
-  app.post('/*', { ...options, onRequest: [pageAgain, answer] }, nothing)
+  app.post('/*', { ...options, onRequest: [pageAgain, respond] }, nothing)
   app.setNotFoundHandler(async (request, reply) => {
     try {
-      return await answer(request, reply)
+      return await respond(request, reply)
     } catch (error) {
       return handleError(error, request, reply)
     }
@@ -74,7 +74,7 @@ function allowedMethods(routes: readonly KnownRoute[], url: string): string[] {
 const isBelowApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /** Converts `/products/:slug` and `/assets/*` to expressions; a parameter is one segment, a star the rest. */
-function patternOf(url: string): RegExp {
+function routePattern(url: string): RegExp {
   const literal = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${literal.replace(/:[^/]+/g, '[^/]+').replace(/\*/g, '.*')}$`)
 }

@@ -24,7 +24,7 @@ export interface RequestTimes {
   text(): string
 }
 
-/** Measures every request, from its first byte to the end of its answer. Register before the routes. */
+/** Measures every request, from its first byte to the end of its response. Register before the routes. */
 export const requestTimes = fastifyPlugin(async function requestTimes(app) {
   const all = new Map<string, Series>()
   app.addHook('onResponse', async ({ routeOptions }, reply) => {
@@ -58,7 +58,7 @@ export const requestTimes = fastifyPlugin(async function requestTimes(app) {
   })
 })
 
-/** The first part of a route below `/api/`, e.g. `cart`. Routes contain no ids, addresses would. */
+/** The first part of a route below `/api/`, e.g. `cart`. A route contains no ids; a URL would. */
 function groupOf(route: string | undefined): string {
   if (route === undefined) return 'none'
   const [, first = '', second = '', third = ''] = route.split('/')

@@ -15,7 +15,7 @@ declare module 'fastify' {
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * Refuses writes that another website triggers in a visitor's browser (docs/contract.md#envelope). Programs that
+ * Rejects writes that another website triggers in a visitor's browser (docs/contract.md#envelope). Programs that
  * send neither header pass.
  */
 export const sameSiteOnly = fastifyPlugin(async function sameSiteOnly(app) {
@@ -32,8 +32,8 @@ export function isForeign(request: FastifyRequest): boolean {
   if (relation === 'cross-site') return true
   if (origin === undefined) return false
   // Behind an untrusted proxy the request's scheme is wrong, but the site's own url is right.
-  return origin !== `${request.protocol}://${request.host}` && origin !== addressOf(request.site)
+  return origin !== `${request.protocol}://${request.host}` && origin !== originOfSite(request.site)
 }
 
 /** Routes for any host have no site. */
-const addressOf = (site: Site | undefined) => site?.url ?? null
+const originOfSite = (site: Site | undefined) => site?.url ?? null

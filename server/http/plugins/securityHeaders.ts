@@ -33,7 +33,7 @@ function contentSecurityPolicy(allowed: Partial<AllowedOrigins> = {}): string {
   ].join('; ')
 }
 
-/** Adds a page's inline script to the policy of its answer. @param hash e.g. `sha256-...`; null for no script */
+/** Adds a page's inline script to the policy of its response. @param hash e.g. `sha256-...`; null for no script */
 export function allowInlineScript(reply: FastifyReply, hash: string | null): void {
   if (hash === null) return
   const policy = String(reply.getHeader('content-security-policy') ?? contentSecurityPolicy())
@@ -45,7 +45,7 @@ export function allowInlineScript(reply: FastifyReply, hash: string | null): voi
 
 /**
  * Leaves a page in its opener's browsing context group. With an opener policy Chromium starts another process when the
- * answer arrives, and a slow phone paints 110 ms later (docs/decisions/036-opener-policy-for-personal-pages.md).
+ * response arrives, and a slow phone paints 110 ms later (docs/decisions/036-opener-policy-for-personal-pages.md).
  */
 export function allowOpener(reply: FastifyReply): void {
   void reply.removeHeader('cross-origin-opener-policy')
@@ -72,7 +72,7 @@ const fixedHeaders = {
 /** Half a year, in seconds. Without sub-domains, because another server may serve those. */
 const strictTransport = 'max-age=15552000'
 
-/** Sets the headers of every answer. */
+/** Sets the headers of every response. */
 export function applySecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(fixedHeaders)
   // Browsers ignore it over plain http, and a proxy could forward it.
@@ -88,13 +88,13 @@ export const securityHeaders = fastifyPlugin(async function securityHeaders(app)
 
 /**
  * Extends the policy of each site by its own needs: the help script with its origin and frames, the visitor's
- * location, and the analytics vendors. Runs after the request's site is known; earlier refusals keep the
+ * location, and the analytics vendors. Runs after the request's site is known; earlier errors keep the
  * strict policy.
  */
 const addSitePolicies: FastifyPluginAsync<SitesOption> = async (app, { sites }) => {
   const policies = new Map(sites.flatMap((site) => policyOf(site)))
   if (policies.size === 0) return
-  // Routes that answer any host have no site.
+  // Routes that accept any host have no site.
   const policyAt = (site: Site | undefined) => (site ? policies.get(site.id) : undefined)
   app.addHook('onRequest', (request, reply, done) => {
     const policy = policyAt(request.site)

@@ -6,11 +6,11 @@ import { siteByHost } from '../../../src/site/siteByHost'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The site of the request's host; missing only on routes that answer any host. */
+    /** The site of the request's host; missing only on routes that accept any host. */
     site: Site
   }
   interface FastifyContextConfig {
-    /** Answers any Host header, e.g. for a load balancer's health check. */
+    /** Responds to any Host header, e.g. for a load balancer's health check. */
     readonly anyHost?: boolean
   }
 }
@@ -30,5 +30,5 @@ const findSite: FastifyPluginAsync<SitesOption> = async (app, { sites }) => {
   })
 }
 
-/** Finds the site of each request once. An unknown host is refused, so links cannot be forged. */
+/** Finds the site of each request once. An unknown host is rejected, so links cannot be forged. */
 export const siteOfRequest = fastifyPlugin(findSite)

@@ -12,7 +12,7 @@ const escapes =
   /(\\\\|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u[dD][89a-fA-F][\da-fA-F]{2}/g
 
 /**
- * Accepts JSON only; other media types get 415. An empty or missing body counts as `{}`. Refuses keys that
+ * Accepts JSON only; other media types get 415. An empty or missing body counts as `{}`. Rejects keys that
  * would reach a prototype, and NUL characters, which PostgreSQL cannot store. A lone surrogate, e.g. of a
  * text cut by length, becomes U+FFFD, as in UTF-8.
  */

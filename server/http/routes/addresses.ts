@@ -7,10 +7,10 @@ import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/customers/addresses'
 const tags = ['account']
-const answers = { 200: success(addressList), 401: failure }
+const responses = { 200: success(addressList), 401: failure }
 const params = z.object({ id: z.string() })
 
-/** The signed-in customer's address book in the site's region; every call answers the whole book. */
+/** The signed-in customer's address book in the site's region; every call returns the whole book. */
 export const addressRoutes =
   ({ commerce: { customers }, places }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -22,7 +22,7 @@ export const addressRoutes =
           tags,
           operationId: 'listAddresses',
           summary: 'Addresses, the default first',
-          response: answers,
+          response: responses,
         },
       },
       async (request) => {
@@ -39,7 +39,7 @@ export const addressRoutes =
           operationId: 'addAddress',
           summary: 'Add an address; the first becomes the default',
           body: addressBody,
-          response: { ...answers },
+          response: { ...responses },
         },
       },
       async (request) => {
@@ -58,7 +58,7 @@ export const addressRoutes =
           summary: 'Replace an address; a default address stays the default',
           params,
           body: addressBody,
-          response: { ...answers, 404: failure },
+          response: { ...responses, 404: failure },
         },
       },
       async (request) => {
@@ -77,7 +77,7 @@ export const addressRoutes =
           operationId: 'removeAddress',
           summary: 'Remove an address; if it was the default, the newest becomes the default',
           params,
-          response: { ...answers, 404: failure },
+          response: { ...responses, 404: failure },
         },
       },
       async (request) => {

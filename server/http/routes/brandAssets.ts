@@ -26,8 +26,8 @@ import { localeOfPath } from '../../../src/site/sites'
 import { createShopI18n } from '../../../src/site/translations/i18n'
 import { paths } from '../../../src/site/urls/paths'
 import { brandSymbol, maskableIcon, touchIcon, wordmark } from '../../pictures/brandMarks'
-import { finish, sendFinished } from '../answers/finishedAnswer'
-import { oneDay, sendPicture, type Picture } from '../answers/pictureAnswer'
+import { oneDay, sendPicture, type Picture } from '../responses/pictureResponse'
+import { toResponseBody, sendBody } from '../responses/responseBody'
 
 type Drawn = Pick<Picture, 'body' | 'type' | 'key'>
 
@@ -83,8 +83,8 @@ export const brandAssetRoutes =
     }
 
     app.get('/brand/:brand/:file', { schema: { hide: true } }, async (request, reply) => {
-      const asked = params.safeParse(request.params)
-      const picture = asked.success ? await cached(asked.data.brand, asked.data.file) : undefined
+      const parsed = params.safeParse(request.params)
+      const picture = parsed.success ? await cached(parsed.data.brand, parsed.data.file) : undefined
       if (!picture) throw notFound()
       return sendPicture(request, reply, { ...picture, maxAge: 7 * oneDay, isImmutable: false })
     })
@@ -109,12 +109,12 @@ export const webManifestRoutes = (): FastifyPluginAsync => async (app) => {
       const found = localeOfPath(request.site, prefix + fileName)
       if ('redirect' in found) return reply.redirect(found.redirect, 301)
       if (found.path !== fileName) throw notFound()
-      const answer = finish(JSON.stringify(manifestOf(request.site, found.locale)))
+      const body = toResponseBody(JSON.stringify(manifestOf(request.site, found.locale)))
       const headers = {
         'cache-control': 'public, max-age=3600',
         'content-type': 'application/manifest+json; charset=utf-8',
       }
-      return sendFinished(request, reply.headers(headers), answer)
+      return sendBody(request, reply.headers(headers), body)
     })
 }
 

@@ -12,7 +12,7 @@ import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/cart'
 const tags = ['cart']
-const answers = { 200: success(rawCart.nullable()) }
+const responses = { 200: success(rawCart.nullable()) }
 
 /** The cart of the visitor's cookie, or the signed-in customer's cart (docs/contract.md#cart). */
 export const cartRoutes =
@@ -25,7 +25,9 @@ export const cartRoutes =
 
     app.get(
       path,
-      { schema: { tags, operationId: 'getCart', summary: "The visitor's cart, or null", response: answers } },
+      {
+        schema: { tags, operationId: 'getCart', summary: "The visitor's cart, or null", response: responses },
+      },
       async (request, reply) => {
         const { customer, ...holder } = await cartHolderOf(request)
         const isUnknown = holder.id === null && customer === null
@@ -44,7 +46,7 @@ export const cartRoutes =
           operationId: 'addItems',
           summary: 'Add items to the cart, all or none; creates a cart if there is none',
           body: additions,
-          response: { ...answers, 404: failure, 409: failure },
+          response: { ...responses, 404: failure, 409: failure },
         },
       },
       async (request, reply) => {
@@ -65,7 +67,7 @@ export const cartRoutes =
           operationId: 'updateLine',
           summary: 'Change the quantity of a line',
           body: lineUpdate,
-          response: { ...answers, 404: failure, 409: failure },
+          response: { ...responses, 404: failure, 409: failure },
         },
       },
       async (request, reply) => {
@@ -88,7 +90,7 @@ export const cartRoutes =
           summary: 'Remove a line, named in the body or in the query',
           body: lineRemoval,
           querystring: lineRemoval,
-          response: { ...answers, 404: failure },
+          response: { ...responses, 404: failure },
         },
       },
       async (request, reply) => {

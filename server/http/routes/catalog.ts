@@ -6,26 +6,26 @@ import { notFound } from '../../../src/domain/errors'
 import type { Product } from '../../../src/domain/product/product'
 import type { Site } from '../../../src/site/site'
 import type { CatalogSubject } from '../../commerce/commerce'
-import type { CatalogAnswer } from '../answers/cacheWhileFresh'
-import { answerCache, jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
+import type { CatalogResponse } from '../responses/cacheWhileFresh'
+import { responseCache, toCatalogResponse, sendCatalogResponse } from '../responses/catalogResponse'
 import { catalogCalls, defaultRelated, defaultSuggestions } from './catalogCalls'
 import type { Shop } from './shop'
 
 const prefix = '/api/bigcommerce/catalog'
 
-/** Maximum size of the cached serialised answers, in bytes. */
+/** Maximum size of the cached serialised responses, in bytes. */
 const cacheBytes = 32 * 1024 * 1024
 
-/** Public data: listings, products, the category tree. Answers depend on the site only. */
+/** Public data: listings, products, the category tree. Responses depend on the site only. */
 export const catalogRoutes =
   ({ commerce: { catalog } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    const cache = answerCache<CatalogAnswer>(catalog.clock, cacheBytes)
+    const cache = responseCache<CatalogResponse>(catalog.clock, cacheBytes)
 
     // Before the query is parsed and validated: most requests repeat a recent one.
     app.addHook('onRequest', (request, reply, done) => {
-      const known = cache.known(addressOf(request))
-      if (known) sendJsonAnswer(request, reply, known).catch(done)
+      const known = cache.known(siteUrl(request))
+      if (known) sendCatalogResponse(request, reply, known).catch(done)
       else done()
     })
 
@@ -38,22 +38,22 @@ export const catalogRoutes =
     app.get(`${prefix}/products`, { schema: catalogCalls.listing }, async (request, reply) => {
       const { query, site } = request
       const key = `products ${channelKey(site)} ${JSON.stringify(query)}`
-      const answer = await cache.answer(addressOf(request), key, async () => {
+      const response = await cache.obtain(siteUrl(request), key, async () => {
         const listing = await catalog.list(query, site)
-        return jsonAnswer(reply, listing, listingSubjects(query, listing))
+        return toCatalogResponse(reply, listing, listingSubjects(query, listing))
       })
-      return sendJsonAnswer(request, reply, answer)
+      return sendCatalogResponse(request, reply, response)
     })
 
     app.get(`${prefix}/products/:idOrSlug`, { schema: catalogCalls.product }, async (request, reply) => {
       const { site } = request
       const { idOrSlug } = request.params
       const key = `product ${channelKey(site)} ${idOrSlug}`
-      const answer = await cache.answer(addressOf(request), key, async () => {
+      const response = await cache.obtain(siteUrl(request), key, async () => {
         const product = await productAt(idOrSlug, site)
-        return jsonAnswer(reply, product, productSubjects(product))
+        return toCatalogResponse(reply, product, productSubjects(product))
       })
-      return sendJsonAnswer(request, reply, answer)
+      return sendCatalogResponse(request, reply, response)
     })
 
     app.get(
@@ -64,41 +64,41 @@ export const catalogRoutes =
         const { idOrSlug } = request.params
         const { limit = defaultRelated } = request.query
         const key = `related ${channelKey(site)} ${limit} ${idOrSlug}`
-        const answer = await cache.answer(addressOf(request), key, async () => {
+        const response = await cache.obtain(siteUrl(request), key, async () => {
           const product = await productAt(idOrSlug, site)
           const related = await catalog.related(product.id, site, limit)
-          return jsonAnswer(
+          return toCatalogResponse(
             reply,
             related,
             relatedSubjects(product, related, await catalog.categoryTree(site)),
           )
         })
-        return sendJsonAnswer(request, reply, answer)
+        return sendCatalogResponse(request, reply, response)
       },
     )
 
     app.get(`${prefix}/categories`, { schema: catalogCalls.categories }, async (request, reply) => {
       const { site } = request
-      const answer = await cache.answer(addressOf(request), `categories ${channelKey(site)}`, async () =>
-        jsonAnswer(reply, categoriesOnWire(await catalog.categoryTree(site)), ['navigation']),
+      const response = await cache.obtain(siteUrl(request), `categories ${channelKey(site)}`, async () =>
+        toCatalogResponse(reply, categoriesOnWire(await catalog.categoryTree(site)), ['navigation']),
       )
-      return sendJsonAnswer(request, reply, answer)
+      return sendCatalogResponse(request, reply, response)
     })
 
     app.get(`${prefix}/suggestions`, { schema: catalogCalls.suggestions }, async (request, reply) => {
       const { site } = request
       const { search = '', limit = defaultSuggestions, language } = request.query
       const key = `suggestions ${channelKey(site)} ${limit} ${language ?? ''} ${search}`
-      const answer = await cache.answer(addressOf(request), key, async () =>
-        jsonAnswer(reply, await catalog.suggest(search, site, limit, language), ['everything']),
+      const response = await cache.obtain(siteUrl(request), key, async () =>
+        toCatalogResponse(reply, await catalog.suggest(search, site, limit, language), ['everything']),
       )
-      return sendJsonAnswer(request, reply, answer)
+      return sendCatalogResponse(request, reply, response)
     })
   }
 
-const addressOf = ({ site, url }: FastifyRequest) => `${site.id} ${url}`
+const siteUrl = ({ site, url }: FastifyRequest) => `${site.id} ${url}`
 
-// Two sites of one channel share their answers.
+// Two sites of one channel share their responses.
 const channelKey = ({ brand, region, currency }: Site) => `${brand} ${region} ${currency}`
 
 /**
@@ -110,14 +110,14 @@ function listingSubjects({ category, search }: ListingQuery, { found }: Listing)
   return isWithinCategory ? [`category ${category}`] : ['everything']
 }
 
-/** A product's answer depends on that product only. */
+/** A product's response depends on that product only. */
 export function productSubjects({ entityId }: Product): CatalogSubject[] {
   return [`product ${entityId}`]
 }
 
 /**
  * The related products shown must be current. Their selection depends on the products in the same categories.
- * A new product from another category may wait until the answer expires.
+ * A new product from another category may wait until the response expires.
  */
 function relatedSubjects(
   product: Product,

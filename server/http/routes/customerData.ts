@@ -45,7 +45,7 @@ export const customerDataRoutes =
         void reply
           .header('content-disposition', `attachment; filename="${name}"`)
           .type('application/json; charset=utf-8')
-          .serializer((answer: unknown) => JSON.stringify(answer, null, 2))
+          .serializer((fileBody: unknown) => JSON.stringify(fileBody, null, 2))
         return { data }
       },
     )

@@ -40,7 +40,7 @@ const visitCookie = z.object({
 
 /**
  * Hands the browser's cart over to the checkout of a hosted store. `/checkout/` is a plain link: a GET that is never
- * cached or prefetched, answered by a redirect. Failures lead to a page of the shop that explains them.
+ * cached or prefetched; the response is a redirect. Failures lead to a page of the shop that explains them.
  */
 export const handOverRoutes =
   ({ commerce: { handOvers, carts, customers }, checkouts }: Shop): FastifyPluginAsyncZod =>
@@ -202,7 +202,7 @@ export const storeWebhookRoutes =
       '/api/bigcommerce/webhooks',
       {
         bodyLimit: maxWebhookBytes,
-        // Of any host: the store calls one address for all sites.
+        // Of any host: the store calls one URL for all sites.
         config: { isSigned: true, anyHost: true },
         schema: {
           tags: ['catalog'],

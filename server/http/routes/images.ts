@@ -10,7 +10,7 @@ import type { PictureCache } from '../../pictures/pictureCache'
 import { drawingSource, pictureKey, type PictureSource } from '../../pictures/pictureSource'
 import { picturesOf } from '../../pictures/productPictures'
 import { pictureWidth, type PictureForm, type PictureFormat } from '../../pictures/rasterize'
-import { hasPicture, oneHour, oneYear, sendPicture, sendUnchanged } from '../answers/pictureAnswer'
+import { hasPicture, oneHour, oneYear, sendPicture, sendUnchanged } from '../responses/pictureResponse'
 
 interface Gallery {
   readonly commerce: { readonly catalog: Pick<Commerce['catalog'], 'artworkOf'> }
@@ -47,7 +47,7 @@ export const imageRoutes =
         return pictures.picture(drawingSource(photos.drawing, subject, photos.drawing.views[0]), form, signal)
       })
 
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const { sku, view } = params.safeParse(request.params).data ?? { sku: '', view: '' }
       const subject = sku === '' ? null : await commerce.catalog.artworkOf(sku)
       const own = subject && picturesOf(subject, photos)
@@ -72,13 +72,13 @@ export const imageRoutes =
         ...lifeOf(isCurrent && picture.key === key),
       })
     }
-    app.get('/api/studio2/product/:sku/thumbnail', { schema: { hide: true } }, answer)
-    app.get('/api/studio2/product/:sku/gallery/:view', { schema: { hide: true } }, answer)
+    app.get('/api/studio2/product/:sku/thumbnail', { schema: { hide: true } }, handle)
+    app.get('/api/studio2/product/:sku/gallery/:view', { schema: { hide: true } }, handle)
   }
 
 const lifeOf = (isImmutable: boolean) => ({ maxAge: isImmutable ? oneYear : oneHour, isImmutable })
 
-/** Aborts when the visitor disconnects before the answer. */
+/** Aborts when the visitor disconnects before the response. */
 function whenHungUp({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {

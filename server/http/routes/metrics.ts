@@ -31,7 +31,7 @@ export const metricsRoutes =
       const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
       // Prometheus reads by IP address, without the host of a site.
       const caller = { ip: request.ip, brand: '' }
-      // Before the comparison: above the limit, even the right token is refused.
+      // Before the comparison: above the limit, even the right token is rejected.
       await attempts.count('staff', caller)
       if (!staff.isToken(token)) throw notSignedIn('This is for the staff')
       await attempts.decrement('staff', caller)

@@ -74,8 +74,8 @@ export const orderChangeRoutes =
       async (request) => {
         const { id } = await own(request.params.id, request)
         const { reason, items } = request.body
-        const asked = { reason: reason ?? '', items: items ?? [] }
-        const now = await engine.move(id, { event: 'request_return', by: 'shopper', ...asked })
+        const returned = { reason: reason ?? '', items: items ?? [] }
+        const now = await engine.move(id, { event: 'request_return', by: 'shopper', ...returned })
         return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
       },
     )

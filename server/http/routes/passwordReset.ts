@@ -55,7 +55,7 @@ export const passwordResetRoutes =
       async (request) => {
         const email = request.body.email.trim()
         await attempts.count('reset', callerOf(request, email))
-        // Neither the answer nor its timing may reveal whether an account exists.
+        // Neither the response nor its timing may reveal whether an account exists.
         afterAnswer(request, 'a reset could not be started', () => mailLink(request, email))
         return { data: null }
       },

@@ -173,7 +173,7 @@ export const paymentWebhookRoutes =
       },
       async (request) => {
         const { params, body, headers } = request
-        // Only refused messages count: a gateway may send any number of valid ones.
+        // Only rejected messages count: a gateway may send any number of valid ones.
         await attempts.count('webhook', callerOf(request))
         await payments.handleWebhook(params.gateway, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
         await attempts.decrement('webhook', callerOf(request))

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { notFound } from '../../../src/domain/errors'
 import type { Place } from '../../../src/domain/region/place'
 import { trustOf } from '../../settings/proxySettings'
-import { finish, sendFinished, type FinishedAnswer } from '../answers/finishedAnswer'
-import { toJson } from '../answers/jsonAnswer'
+import { toJson } from '../responses/catalogResponse'
+import { toResponseBody, sendBody, type ResponseBody } from '../responses/responseBody'
 import { failure, notModified, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 
@@ -29,7 +29,7 @@ export const locationRoutes =
 
     app.get('/location', { schema }, async (request, reply) => {
       const { origin } = request.headers
-      // One host may answer for all sites of a brand; other websites must not read their visitors' country
+      // One host may serve all sites of a brand; other websites must not read their visitors' country
       // from us.
       if (origin !== undefined && shops.has(origin)) {
         void reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' })
@@ -93,18 +93,18 @@ const headers = {
   'content-type': 'application/json; charset=utf-8',
 } as const
 
-/** The lists of cities and districts for addresses, in answers of at most 2 KB that every cache may store. */
+/** The lists of cities and districts for addresses, in responses of at most 2 KB that every cache may store. */
 export const placesRoutes =
   ({ places }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     // One entry per list: the same list is the same object each time.
-    const finished = new Map<readonly Place[], FinishedAnswer>()
+    const finished = new Map<readonly Place[], ResponseBody>()
 
     const send = (request: FastifyRequest, reply: FastifyReply, found: readonly Place[] | null) => {
       if (!found) throw notFound('There is no such place')
-      const answer = finished.get(found) ?? finish(toJson(reply, found))
-      finished.set(found, answer)
-      return sendFinished(request, reply.headers(headers), answer)
+      const body = finished.get(found) ?? toResponseBody(toJson(reply, found))
+      finished.set(found, body)
+      return sendBody(request, reply.headers(headers), body)
     }
 
     app.get(`${prefix}/:country`, { schema: calls.states }, async (request, reply) =>

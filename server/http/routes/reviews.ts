@@ -6,11 +6,11 @@ import type { Product } from '../../../src/domain/product/product'
 import { orderReviews, reviewPage } from '../../../src/domain/product/reviewSchema'
 import type { Commerce } from '../../commerce/commerce'
 import { callerOf } from '../../limits/limits'
-import type { CatalogAnswer } from '../answers/cacheWhileFresh'
-import { answerCache, jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
 import { findOpenedOrder } from '../plugins/orderKeys'
 import { customerOf } from '../plugins/signedInCustomer'
 import { pageLocale } from '../requests/mailInBackground'
+import type { CatalogResponse } from '../responses/cacheWhileFresh'
+import { responseCache, toCatalogResponse, sendCatalogResponse } from '../responses/catalogResponse'
 import { failure, notModified, success } from '../schemas/envelopeSchema'
 import { orderId } from '../schemas/orderChangeSchema'
 import {
@@ -38,7 +38,7 @@ export const reviewRoutes =
   ({ commerce: { catalog, orders, reviews }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!reviews || !orders) return
-    const cache = answerCache<CatalogAnswer>(catalog.clock, cacheBytes)
+    const cache = responseCache<CatalogResponse>(catalog.clock, cacheBytes)
 
     app.get(
       '/api/bigcommerce/catalog/products/:idOrSlug/reviews',
@@ -59,10 +59,14 @@ export const reviewRoutes =
         // The count of stringing jobs changes without the product.
         const period = Math.floor(Date.now() / countFreshFor)
         const key = `reviews ${product.id} ${page} ${site.brand} ${site.region} ${period}`
-        const answer = await cache.answer(key, key, async () =>
-          jsonAnswer(reply, await reviews.ofProduct(product.entityId, page, site), productSubjects(product)),
+        const response = await cache.obtain(key, key, async () =>
+          toCatalogResponse(
+            reply,
+            await reviews.ofProduct(product.entityId, page, site),
+            productSubjects(product),
+          ),
         )
-        return sendJsonAnswer(request, reply, answer)
+        return sendCatalogResponse(request, reply, response)
       },
     )
 
@@ -109,7 +113,7 @@ export const questionRoutes =
   ({ commerce: { catalog, questions }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!questions) return
-    const cache = answerCache<CatalogAnswer>(catalog.clock, cacheBytes)
+    const cache = responseCache<CatalogResponse>(catalog.clock, cacheBytes)
 
     app.get(
       questionsPath,
@@ -125,14 +129,14 @@ export const questionRoutes =
       async (request, reply) => {
         const product = await findProduct(catalog, request)
         const key = `questions ${product.id}`
-        const answer = await cache.answer(key, key, async () =>
-          jsonAnswer(
+        const response = await cache.obtain(key, key, async () =>
+          toCatalogResponse(
             reply,
             { questions: await questions.ofProduct(product.entityId) },
             productSubjects(product),
           ),
         )
-        return sendJsonAnswer(request, reply, answer)
+        return sendCatalogResponse(request, reply, response)
       },
     )
 

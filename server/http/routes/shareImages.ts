@@ -6,7 +6,7 @@ import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import type { PictureCache } from '../../pictures/pictureCache'
 import { picturesOf, type ProductPictures } from '../../pictures/productPictures'
 import { cardSource, shareSize, type ShareCard } from '../../pictures/shareCard'
-import { oneDay, oneYear, sendPicture } from '../answers/pictureAnswer'
+import { oneDay, oneYear, sendPicture } from '../responses/pictureResponse'
 
 interface Gallery {
   readonly commerce: { readonly catalog: Pick<Commerce['catalog'], 'artworkOf' | 'list' | 'product'> }
@@ -52,8 +52,8 @@ export const shareImageRoutes =
     })
 
     app.get('/api/studio2/share/category/:id', { schema: { hide: true } }, async (request, reply) => {
-      const asked = { category: Number(idOf(request)), limit: shownOfCategory }
-      const { found, products } = await catalog.list(asked, request.site)
+      const query = { category: Number(idOf(request)), limit: shownOfCategory }
+      const { found, products } = await catalog.list(query, request.site)
       if (!found) throw notFound('There is no such picture')
       const own = await Promise.all(products.map(({ sku }) => picturesFor(sku)))
       const shown = own.flatMap((each) => each?.source('whole') ?? [])
@@ -61,9 +61,9 @@ export const shareImageRoutes =
     })
   }
 
-/** The number in an address, as a string. @throws CommerceError `not_found` if there is none */
+/** The number in a URL, as a string. @throws CommerceError `not_found` if there is none */
 function idOf(request: FastifyRequest): string {
-  const asked = params.safeParse(request.params)
-  if (!asked.success) throw notFound('There is no such picture')
-  return String(asked.data.id)
+  const parsed = params.safeParse(request.params)
+  if (!parsed.success) throw notFound('There is no such picture')
+  return String(parsed.data.id)
 }

@@ -47,7 +47,7 @@ export interface Shop {
   readonly figures?: () => Promise<readonly Figure[]>
   /** Routes for pages, assets and pictures. Registered last, each in its own scope. */
   readonly pages?: readonly FastifyPluginAsync[]
-  /** Whether requests can be served; the answer of /readyz. */
+  /** Whether requests can be served; the response of /readyz. */
   readonly isReady: () => Promise<boolean>
   /** Receives one line of JSON per log entry of at least `settings.logLevel`. */
   readonly log?: LogStream

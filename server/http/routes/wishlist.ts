@@ -61,7 +61,7 @@ const rawWishlist = z.object({
 
 const path = '/api/bigcommerce/wishlist'
 const tags = ['wishlist']
-const answers = { 200: success(rawWishlist.nullable()) }
+const responses = { 200: success(rawWishlist.nullable()) }
 
 /** The signed-in customer's wishlist; guests store theirs in the browser (docs/contract.md#wishlist). */
 export const wishlistRoutes =
@@ -76,7 +76,7 @@ export const wishlistRoutes =
           operationId: 'getWishlist',
           summary: "The customer's wishlist; null for a guest, and before the first item",
           querystring: wishlistQuery,
-          response: answers,
+          response: responses,
         },
       },
       async (request) => {
@@ -95,7 +95,7 @@ export const wishlistRoutes =
           operationId: 'addWishlistItem',
           summary: 'Add a product to the wishlist; an existing item stays unchanged',
           body: wishlistAddition,
-          response: { ...answers, 401: failure, 404: failure },
+          response: { ...responses, 401: failure, 404: failure },
         },
       },
       async (request) => {
@@ -121,7 +121,7 @@ export const wishlistRoutes =
           summary: 'Remove an item from the wishlist, named in the body or in the query',
           body: lineRemoval,
           querystring: lineRemoval,
-          response: { ...answers, 401: failure },
+          response: { ...responses, 401: failure },
         },
       },
       async (request) => {

@@ -9,7 +9,7 @@ export const id = z.union(
   'Invalid request',
 )
 
-const answer = z
+const optionValue = z
   .union([z.string().max(4000), z.number().transform(String)], 'An option is answered by a text or a number')
   .describe("Id or label of a value, or the answer to a modifier: a text, digits, a product's id, own")
 
@@ -24,7 +24,7 @@ const message = z
   })
   .describe(`For the card, at most ${maxGiftMessageLength} characters`)
 
-/** Gift wrapping of the pieces; null for none. */
+/** Gift wrapping of the items; null for none. */
 const giftWrapping = z.object({ message }, 'Invalid request').nullable()
 
 const item = z.object(
@@ -35,7 +35,7 @@ const item = z.object(
       .describe("Default: the variant of optionSelections, else the product's first variant"),
     quantity: z.int(addQuantityError).min(1, addQuantityError).optional().describe('Default: 1'),
     optionSelections: z
-      .array(z.object({ optionId: id, optionValue: answer }))
+      .array(z.object({ optionId: id, optionValue }))
       .max(50)
       .nullish(),
     giftWrapping: giftWrapping.optional(),

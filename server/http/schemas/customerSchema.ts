@@ -71,7 +71,7 @@ export const passwordReset = z.object(
   'Invalid request',
 )
 
-/** Body of POST password-reset: an invalid address is answered like an address without an account. */
+/** Body of POST password-reset: an invalid email address gets the same response as one without an account. */
 export const resetRequest = z.object({ email: credential }, 'Invalid request')
 
 /** Body of POST removal. */

@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 const day = z.iso.date()
 
 /**
- * Query parameters that select events. Staff routes refuse unknown parameters: an answer to half a question looks right.
+ * Query parameters that select events. Staff routes reject unknown parameters: an ignored filter would return events that look right.
  */
 export const eventQuery = {
   from: day.optional().describe('First day (UTC) of reception, e.g. 2026-12-01'),

@@ -22,7 +22,7 @@ export const clamped = (limit: number) =>
     })
     .optional()
 
-/** A search text; refused when it is too long. */
+/** A search text; rejected when it is too long. */
 export const searchText = z
   .string()
   .max(maxSearchLength, `A search may have at most ${maxSearchLength} characters`)
@@ -116,7 +116,7 @@ function readFilters(filterAttributes = '', filters = '') {
   if (filterAttributes === '' && filters === '') return null
   const decoded = decodeFilters({ filterAttributes, filters })
   if (!decoded) return 'malformed'
-  // One order for equal filters, so that they share one cached answer.
+  // One order for equal filters, so that they share one cached response.
   const sorted = Object.entries(decoded).sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(sorted.map(([name, values]) => [name, [...new Set(values)].sort()]))
 }

@@ -102,7 +102,7 @@ export const orderReturn = z.object({
     .describe('Returned items; default: all'),
 })
 
-/** Answer of POST orders/:id/reorder. */
+/** Response of POST orders/:id/reorder. */
 export const reordered = z.object({
   cart: rawCart.nullable().describe('Null if no item could be added'),
   missing: z.array(missingLine).readonly().describe('Items that are no longer sold or not in stock'),

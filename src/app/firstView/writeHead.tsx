@@ -18,7 +18,7 @@ import type { ShopRoute } from '../routes/shopRoute'
 import type { PageTexts } from '../shell/documentHead/headListener'
 import type { ShopState } from '../store'
 
-interface PageAddress {
+interface ParsedPageUrl {
   readonly site: Site
   readonly locale: Locale
   /** The brand's sites in every region. */
@@ -30,7 +30,7 @@ interface PageAddress {
 /** Renders the head elements that only the server writes. */
 export async function writeHead(
   view: FirstView,
-  { site, locale, family, sells }: PageAddress,
+  { site, locale, family, sells }: ParsedPageUrl,
 ): Promise<string> {
   const { texts } = view
   const there = family.filter(({ region }) => texts.regions?.includes(region) ?? true)

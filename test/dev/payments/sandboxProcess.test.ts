@@ -21,7 +21,7 @@ test('restarts on its port after a kill at any moment and has all acknowledged d
     shop: { host: '127.0.0.1', port: Number(new URL(ear.url).port) },
     log: () => isGone(),
   })
-  await sandbox.answers()
+  await sandbox.ready()
   const url = sandbox.url()
   const gateway = sandboxGateway(sandbox)
   const requests = [aPaymentRequest(), aPaymentRequest({ method: 'paynow' })]
@@ -30,7 +30,7 @@ test('restarts on its port after a kill at any moment and has all acknowledged d
   const died = new Promise<void>((resolve) => (isGone = resolve))
   process.kill(sandbox.pid() ?? 0, 'SIGKILL')
   await died
-  await sandbox.answers()
+  await sandbox.ready()
   expect(sandbox.url()).toBe(url)
   for (const { report } of begun) expect(await gateway.look(report.reference)).toEqual(report)
   expect(await Promise.all(requests.map((request) => gateway.begin(request)))).toEqual(begun)

@@ -1,4 +1,4 @@
-import { pageAddress } from '../../../server/render/pageUrl'
+import { parsePageUrl } from '../../../server/render/pageUrl'
 import { defaultSites } from '../../../src/site/sites'
 
 const sites = defaultSites(3000)
@@ -6,51 +6,55 @@ const india = sites.find(({ id }) => id === 'courtline-in')!
 const indonesia = sites.find(({ id }) => id === 'courtline-id')!
 
 test('redirects a page without a trailing slash and retains the query', () => {
-  expect(pageAddress(india, '/category/badminton?page=2')).toEqual({
+  expect(parsePageUrl(india, '/category/badminton?page=2')).toEqual({
     redirect: '/category/badminton/?page=2',
   })
 })
 
 test('redirects the prefix of the default language to the url without it', () => {
-  expect(pageAddress(india, '/en/category/sale/')).toEqual({ redirect: '/category/sale/' })
-  expect(pageAddress(indonesia, '/id/')).toEqual({ redirect: '/' })
+  expect(parsePageUrl(india, '/en/category/sale/')).toEqual({ redirect: '/category/sale/' })
+  expect(parsePageUrl(indonesia, '/id/')).toEqual({ redirect: '/' })
 })
 
 test('retains the prefix of another language of the site', () => {
-  expect(pageAddress(india, '/hi/category/sale/')).toEqual({
+  expect(parsePageUrl(india, '/hi/category/sale/')).toEqual({
     page: { locale: 'hi-IN', pathname: '/hi/category/sale/', search: '' },
   })
 })
 
 test('treats the prefix of a language outside the site as a path', () => {
-  expect(pageAddress(india, '/id/')).toEqual({ page: { locale: 'en-IN', pathname: '/id/', search: '' } })
+  expect(parsePageUrl(india, '/id/')).toEqual({ page: { locale: 'en-IN', pathname: '/id/', search: '' } })
 })
 
 test('redirects the app entry of old clients to the home page', () => {
-  expect(pageAddress(india, '/_app')).toEqual({ redirect: '/' })
+  expect(parsePageUrl(india, '/_app')).toEqual({ redirect: '/' })
 })
 
 test('retains campaign parameters in the url without making it another page', () => {
   const tagged =
     '/category/sale/?utm_source=mail&f.level=Advanced&gclid=1&f.level=Beginner&sort=price-asc&fbclid=x'
-  expect(pageAddress(india, tagged)).toMatchObject({
+  expect(parsePageUrl(india, tagged)).toMatchObject({
     page: { search: '?f.level=Advanced&f.level=Beginner&sort=price-asc' },
   })
-  expect(pageAddress(india, '/about/?utm_campaign=sale')).toMatchObject({ page: { search: '' } })
+  expect(parsePageUrl(india, '/about/?utm_campaign=sale')).toMatchObject({ page: { search: '' } })
   // The developer panel reads its parameter in the browser.
-  expect(pageAddress(india, '/about/?panel')).toMatchObject({ page: { search: '' } })
+  expect(parsePageUrl(india, '/about/?panel')).toMatchObject({ page: { search: '' } })
 })
 
 test('a chosen option stays in the url, and its page is the same', () => {
-  expect(pageAddress(india, '/stratos-90/?grip=G5&colour=ash&size=M')).toMatchObject({ page: { search: '' } })
-  expect(pageAddress(india, '/stratos-90/?grip=G5&strings=x')).toEqual({ redirect: '/stratos-90/?grip=G5' })
+  expect(parsePageUrl(india, '/stratos-90/?grip=G5&colour=ash&size=M')).toMatchObject({
+    page: { search: '' },
+  })
+  expect(parsePageUrl(india, '/stratos-90/?grip=G5&strings=x')).toEqual({ redirect: '/stratos-90/?grip=G5' })
 })
 
 test('a redirect retains required parameters and campaign parameters', () => {
-  expect(pageAddress(india, '/Category//Sale?utm_source=mail&page=2&ref=x&f.level=A')).toEqual({
+  expect(parsePageUrl(india, '/Category//Sale?utm_source=mail&page=2&ref=x&f.level=A')).toEqual({
     redirect: '/category/sale/?f.level=A&page=2&utm_source=mail',
   })
-  expect(pageAddress(india, '/en/orders/AbC?payment=done')).toEqual({ redirect: '/orders/AbC/?payment=done' })
+  expect(parsePageUrl(india, '/en/orders/AbC?payment=done')).toEqual({
+    redirect: '/orders/AbC/?payment=done',
+  })
 })
 
 test.each([
@@ -73,7 +77,7 @@ test.each([
   ['/search/?sort=price-asc&q=%20smash%20%20%2090&page=2', '/search/?page=2&q=smash+90&sort=price-asc'],
   ['/search/?q=%20', '/search/'],
 ])('redirects %s to its canonical url %s', (url, address) => {
-  expect(pageAddress(india, url)).toEqual({ redirect: address })
+  expect(parsePageUrl(india, url)).toEqual({ redirect: address })
 })
 
 test('personal pages retain the query that their scripts read', () => {
@@ -83,13 +87,15 @@ test('personal pages retain the query that their scripts read', () => {
     '/checkout/?step=delivery&x=1',
     '/compare/A/b/',
   ])
-    expect(pageAddress(india, url)).toMatchObject({ page: { pathname: url.replace(/\?.*/, ''), search: '' } })
-  expect(pageAddress(india, '/Login?next=/orders/')).toEqual({ redirect: '/login/?next=/orders/' })
+    expect(parsePageUrl(india, url)).toMatchObject({
+      page: { pathname: url.replace(/\?.*/, ''), search: '' },
+    })
+  expect(parsePageUrl(india, '/Login?next=/orders/')).toEqual({ redirect: '/login/?next=/orders/' })
 })
 
 test('accepts any escaping of a search text', () => {
   for (const text of ['smash%2090', 'smash+90', 'smash%2b90', '%E0%A4%96', '%FF'])
-    expect(pageAddress(india, `/search/?q=${text}`)).toMatchObject({ page: { pathname: '/search/' } })
+    expect(parsePageUrl(india, `/search/?q=${text}`)).toMatchObject({ page: { pathname: '/search/' } })
 })
 
 /** A deterministic generator of whole numbers below `most`. */
@@ -141,10 +147,10 @@ test('one redirect leads from any url to a stable one', () => {
   const all = [...quantity, ...characters]
   for (let round = 0; round < 4000; round += 1) {
     const url = `/${Array.from({ length: next(12) }, () => all[next(all.length)]).join('')}`
-    const first = pageAddress(india, url)
+    const first = parsePageUrl(india, url)
     if (!('redirect' in first)) continue
     expect(new URL(first.redirect, india.url).origin).toBe(india.url)
-    expect([url, pageAddress(india, first.redirect)]).toMatchObject([url, { page: {} }])
+    expect([url, parsePageUrl(india, first.redirect)]).toMatchObject([url, { page: {} }])
   }
 })
 
@@ -157,33 +163,33 @@ test.each([
   ['//user@evil.example:81/about/?q=1', '/user@evil.example:81/about/'],
   ['//login?next=//evil.example', '/login/?next=//evil.example'],
 ])('treats %s as a path of this site and redirects to %s', (url, redirect) => {
-  expect(pageAddress(india, url)).toEqual({ redirect })
+  expect(parsePageUrl(india, url)).toEqual({ redirect })
 })
 
 test('removes a query longer than any link of the shop', () => {
   const endless = `/category/sale/?f.level=${'x'.repeat(2000)}`
-  expect(pageAddress(india, endless)).toEqual({ redirect: '/category/sale/' })
+  expect(parsePageUrl(india, endless)).toEqual({ redirect: '/category/sale/' })
 })
 
 test('normalises a search like the search itself', () => {
-  const typed = pageAddress(india, '/search/?q=%00%20ax99%E2%80%AE%20%20racket%20&sort=price-asc')
+  const typed = parsePageUrl(india, '/search/?q=%00%20ax99%E2%80%AE%20%20racket%20&sort=price-asc')
   expect(typed).toEqual({ redirect: '/search/?q=ax99+racket&sort=price-asc' })
   const maxUrl = (letter: string) => ({ redirect: `/search/?q=${encodeURIComponent(letter.repeat(200))}` })
   for (const letter of ['ख', 'x'])
-    expect(pageAddress(india, `/search/?q=${encodeURIComponent(letter.repeat(5000))}`)).toEqual(
+    expect(parsePageUrl(india, `/search/?q=${encodeURIComponent(letter.repeat(5000))}`)).toEqual(
       maxUrl(letter),
     )
-  const cut = pageAddress(india, `/search/?q=${'x'.repeat(199)}${encodeURIComponent('🏸')}`)
+  const cut = parsePageUrl(india, `/search/?q=${'x'.repeat(199)}${encodeURIComponent('🏸')}`)
   expect(cut).toEqual({ redirect: `/search/?q=${'x'.repeat(199)}` })
 })
 
 test('masks email addresses in the url of a search, since vendor scripts read it', () => {
   for (const typed of ['asha@example.test', 'asha@', 'asha%40example.test'])
-    expect(pageAddress(india, `/search/?q=grip+${typed}`)).toEqual({
+    expect(parsePageUrl(india, `/search/?q=grip+${typed}`)).toEqual({
       redirect: '/search/?q=grip+%5Bemail%5D',
     })
   // The maximum length of a search.
-  const many = pageAddress(india, `/search/?q=${'a%40b+'.repeat(100)}`)
+  const many = parsePageUrl(india, `/search/?q=${'a%40b+'.repeat(100)}`)
   expect(many).toEqual({ redirect: `/search/?q=${Array(25).fill('%5Bemail%5D').join('+')}` })
 })
 
@@ -192,7 +198,7 @@ const astray = ['/.//evil.example', '/%2e//evil.example', '/hi/..//evil.example'
 test.each(['//evil.example/', '/\\evil.example', '/en//evil.example', ...astray])(
   '%s never redirects to another origin',
   (url) => {
-    const address = pageAddress(india, url)
+    const address = parsePageUrl(india, url)
     const leadsTo = 'redirect' in address ? new URL(address.redirect, india.url).origin : india.url
     expect(leadsTo).toBe(india.url)
   },
@@ -200,6 +206,6 @@ test.each(['//evil.example/', '/\\evil.example', '/en//evil.example', ...astray]
 
 test('pages without a listing ignore listing parameters', () => {
   for (const path of ['/', '/aerovolt-stratos-90/', '/about/'])
-    expect(pageAddress(india, `${path}?page=2&sort=price-asc&f.level=A`)).toEqual({ redirect: path })
-  expect(pageAddress(india, '/hi/category/sale/?page=2')).toMatchObject({ page: { search: '?page=2' } })
+    expect(parsePageUrl(india, `${path}?page=2&sort=price-asc&f.level=A`)).toEqual({ redirect: path })
+  expect(parsePageUrl(india, '/hi/category/sale/?page=2')).toMatchObject({ page: { search: '?page=2' } })
 })

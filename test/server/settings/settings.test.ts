@@ -90,7 +90,7 @@ test('lists all errors at once', () => {
       '  - TRUST_PROXY must be true, false, a number of proxies, or addresses and networks separated by commas',
       '  - LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace',
       `  - SITES entry 1: region must be one of ${regionCodes.join(', ')}`,
-      '  - SITES entry 1: url must be an address without a path, e.g. https://in.shop.example',
+      '  - SITES entry 1: url must be a URL without a path, e.g. https://in.shop.example',
     ].join('\n'),
   )
 })
@@ -157,7 +157,7 @@ test.each([
   '',
 ])('refuses the help script %j', (helpScript) => {
   expect(() => parseSettings({ SITES: JSON.stringify([{ ...siteIn, helpScript }]) }, root)).toThrow(
-    'SITES entry 1: helpScript must be an https address of a script',
+    'SITES entry 1: helpScript must be the https URL of a script',
   )
 })
 

@@ -67,7 +67,7 @@ test('check lists all wrong settings at once', async () => {
   })
   expect(code).toBe(1)
   expect(errors).toContain('BIGCOMMERCE_API_TOKEN is missing')
-  expect(errors).toContain('BIGCOMMERCE_SANDBOX must be an address of this machine')
+  expect(errors).toContain('BIGCOMMERCE_SANDBOX must be a URL of this machine')
   expect(errors).toContain('courtline-in and courtline-sg have the same channel 7')
   expect(errors).toContain('"courtline-id=x" is not like courtline-in=1002')
   expect(errors).toContain('there is no site moon')

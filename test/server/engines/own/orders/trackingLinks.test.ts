@@ -9,9 +9,9 @@ const carriers = carriersIn(
 
 test.each([
   ['invalid JSON', 'Swift=https://track.example.com/{number}', /CARRIERS is not valid JSON/],
-  ['http', { Swift: 'http://track.example.com/{number}' }, /CARRIERS\.Swift must be an https address/],
-  ['no number', { Swift: 'https://track.example.com/' }, /CARRIERS\.Swift must be an https address/],
-  ['a script', { Swift: 'javascript:alert({number})' }, /CARRIERS\.Swift must be an https address/],
+  ['http', { Swift: 'http://track.example.com/{number}' }, /CARRIERS\.Swift must be an https URL/],
+  ['no number', { Swift: 'https://track.example.com/' }, /CARRIERS\.Swift must be an https URL/],
+  ['a script', { Swift: 'javascript:alert({number})' }, /CARRIERS\.Swift must be an https URL/],
   ['a number in the host', { Swift: 'https://{number}.example.com/' }, /CARRIERS\.Swift must be an https/],
   ['a password', { Swift: 'https://a:b@track.example.com/{number}' }, /CARRIERS\.Swift must be an https/],
   ['a number', { Swift: 1 }, /CARRIERS\.Swift/],

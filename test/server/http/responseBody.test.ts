@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
-import { finish, sendFinished, type FinishedAnswer } from '../../../server/http/answers/finishedAnswer'
+import { toResponseBody, sendBody, type ResponseBody } from '../../../server/http/responses/responseBody'
 
 const text = 'Same again. '.repeat(1000)
 
 /** An answer whose compression fails until it is repaired. */
 function aBrokenResponse() {
-  const whole = finish(text)
+  const whole = toResponseBody(text)
   let isBroken = true
-  const response: FinishedAnswer = {
+  const response: ResponseBody = {
     ...whole,
     get plain() {
       // Long enough for compression, but of a type that the compressor refuses.
@@ -20,7 +20,7 @@ function aBrokenResponse() {
 
 test.each(['br', 'gzip'])('retries %s compression after a failure', async (encoding) => {
   const { response, repair } = aBrokenResponse()
-  const app = fastify().get('/', (request, reply) => sendFinished(request, reply, response))
+  const app = fastify().get('/', (request, reply) => sendBody(request, reply, response))
   const fetchPage = () => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
   const failed = await fetchPage()
   expect([failed.statusCode, failed.headers['content-encoding']]).toEqual([500, undefined])

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A finished body: built once, and compressed once per requested encoding. */
-export interface FinishedAnswer {
+/** A response's body, built once and compressed once per requested encoding. */
+export interface ResponseBody {
   readonly plain: Buffer
   readonly etag: string
   /** Compressed bodies, or promises of them. */
@@ -19,30 +19,30 @@ const toGzip = promisify(gzip)
 /** For a visitor who waits; the best quality saves another tenth. */
 const fastQuality = 6
 
-/** Below this many bytes an answer fits into one packet without compression. */
+/** Below this many bytes a body fits into one packet without compression. */
 const worthCompressing = 1400
 
-/** Finishes a body of text or UTF-8; equal bodies have equal entity tags. */
-export function finish(body: string | Buffer): FinishedAnswer {
+/** Builds a body from text or UTF-8; equal bodies have equal entity tags. */
+export function toResponseBody(body: string | Buffer): ResponseBody {
   const plain = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
   return { plain, etag, compressed: new Map() }
 }
 
-/** Sends a finished answer in the best encoding that the client accepts, or 304 if its entity tag matches. */
-export async function sendFinished(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer) {
+/** Sends a body in the best encoding that the client accepts, or 304 if its entity tag matches. */
+export async function sendBody(request: FastifyRequest, reply: FastifyReply, responseBody: ResponseBody) {
   const { headers } = request
-  void reply.header('vary', 'Accept-Encoding').header('etag', answer.etag)
-  if (reply.statusCode === 200 && hasAlready(headers['if-none-match'], answer.etag))
-    return reply.code(304).send()
-  const encoding = encodingOf(headers['accept-encoding'], answer.plain.length)
-  if (!encoding) return reply.send(answer.plain)
-  const known = answer.compressed.get(encoding) ?? compress(answer, encoding)
+  const { plain, etag, compressed } = responseBody
+  void reply.header('vary', 'Accept-Encoding').header('etag', etag)
+  if (reply.statusCode === 200 && hasAlready(headers['if-none-match'], etag)) return reply.code(304).send()
+  const encoding = chooseEncoding(headers['accept-encoding'], plain.length)
+  if (!encoding) return reply.send(plain)
+  const known = compressed.get(encoding) ?? compress(responseBody, encoding)
   const body = Buffer.isBuffer(known) ? known : await known
   return reply.header('content-encoding', encoding).send(body)
 }
 
-function compress({ plain, compressed }: FinishedAnswer, encoding: Encoding): Promise<Buffer> {
+function compress({ plain, compressed }: ResponseBody, encoding: Encoding): Promise<Buffer> {
   const body = encoding === 'br' ? brotli(plain, fastQuality) : toGzip(plain)
   compressed.set(encoding, body)
   body.then(
@@ -54,7 +54,7 @@ function compress({ plain, compressed }: FinishedAnswer, encoding: Encoding): Pr
 }
 
 /** Replaces the Brotli copy with the smallest possible one, which takes about 50 times as long. */
-export async function compressBest({ plain, compressed }: FinishedAnswer): Promise<void> {
+export async function compressBest({ plain, compressed }: ResponseBody): Promise<void> {
   compressed.set('br', await brotli(plain, constants.BROTLI_MAX_QUALITY))
 }
 
@@ -67,7 +67,7 @@ function brotli(plain: Buffer, quality: number): Promise<Buffer> {
 }
 
 /** The best encoding that the client accepts, or null for none. */
-function encodingOf(accepted: string | string[] | undefined, length: number): Encoding | null {
+function chooseEncoding(accepted: string | string[] | undefined, length: number): Encoding | null {
   if (accepted === undefined || length < worthCompressing) return null
   const offers = String(accepted)
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(offers)) return 'br'

@@ -8,7 +8,7 @@ export interface Picture {
   readonly key: string
   /** Seconds for which caches may store it. */
   readonly maxAge: number
-  /** True when the address changes with the content. */
+  /** True when the URL changes with the content. */
   readonly isImmutable: boolean
 }
 
@@ -26,7 +26,7 @@ export function sendPicture(request: FastifyRequest, reply: FastifyReply, pictur
 /** True when If-None-Match names the picture with that key. */
 export function hasPicture(request: FastifyRequest, key: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return known?.includes(tagOf(key)) ?? false
+  return known?.includes(toEtag(key)) ?? false
 }
 
 /** Sends 304: the client's copy is still current. */
@@ -34,10 +34,10 @@ export function sendUnchanged(reply: FastifyReply, picture: Omit<Picture, 'body'
   return cacheable(reply, picture).code(304).send()
 }
 
-const tagOf = (key: string) => `"${key}"`
+const toEtag = (key: string) => `"${key}"`
 
 function cacheable(reply: FastifyReply, { key, maxAge, isImmutable }: Omit<Picture, 'body' | 'type'>) {
   return reply
     .header('cache-control', `public, max-age=${maxAge}${isImmutable ? ', immutable' : ''}`)
-    .header('etag', tagOf(key))
+    .header('etag', toEtag(key))
 }

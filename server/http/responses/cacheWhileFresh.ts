@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { CatalogClock, CatalogSubject } from '../../commerce/commerce'
-import type { FinishedAnswer } from './finishedAnswer'
+import type { ResponseBody } from './responseBody'
 
-/** A response body built from catalog data. */
-export interface CatalogAnswer {
-  readonly answer: FinishedAnswer
-  /** The catalog subjects whose change makes the answer stale. */
+/** A response built from catalog data. */
+export interface CatalogResponse {
+  readonly body: ResponseBody
+  /** The catalog subjects whose change makes the response stale. */
   readonly subjects: readonly CatalogSubject[]
 }
 
-interface FreshCache<Cached extends CatalogAnswer> {
+interface FreshCache<Cached extends CatalogResponse> {
   /** The cached value under a key, if it is still fresh. */
   known(key: string): Cached | undefined
   /** The cached value under a key, or else the result of `make`. Concurrent callers share one `make`. */
@@ -28,25 +28,25 @@ interface Making<Cached> {
 }
 
 /**
- * Milliseconds after which an answer expires without a catalog change: parts depend on time, e.g. "new"
+ * Milliseconds after which a response expires without a catalog change: parts depend on time, e.g. "new"
  * badges.
  */
 const maxAgeMs = 60 * 60 * 1000
 
 /**
- * Caches answers until one of their catalog subjects changes; other changes leave them in place. Evicts the
+ * Caches responses until one of their catalog subjects changes; other changes leave them in place. Evicts the
  * least recently used first.
- * @param bytes maximum size of the cached answers; compressed copies add about a fifth
- * @param isCacheable by default every answer is cacheable
+ * @param bytes maximum size of the cached responses; compressed copies add about a fifth
+ * @param isCacheable by default every response is cacheable
  */
-export function cacheWhileFresh<Cached extends CatalogAnswer>(
+export function cacheWhileFresh<Cached extends CatalogResponse>(
   clock: CatalogClock,
   bytes: number,
   isCacheable: (made: Cached) => boolean = () => true,
 ): FreshCache<Cached> {
   const entries = new LRUCache<string, Entry<Cached>>({
     maxSize: bytes,
-    sizeCalculation: ({ cached }, key) => cached.answer.plain.length + key.length,
+    sizeCalculation: ({ cached }, key) => cached.body.plain.length + key.length,
     ttl: maxAgeMs,
     ttlResolution: 1000,
   })
