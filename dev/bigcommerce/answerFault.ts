@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTick, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import type { Fault, FaultKind } from './faults'
+import { z } from 'zod'
+import type { Fault } from './faults'
 
-const before: readonly FaultKind[] = [
+const before: readonly Fault['kind'][] = [
   'rate_limited',
   'rate_limited_bare',
   'server_error',
   'errors_with_200',
+  'object_error',
   'html',
   'revoked_token',
   'missing_scope',
@@ -36,6 +38,20 @@ export async function answerFault(
       return reply.code(502).type('text/html').send(gatewayPage)
     case 'errors_with_200':
       return reply.send({ errors: [{ message: 'Something went wrong' }] })
+    case 'object_error':
+      return reply.send({
+        data: { site: null, customer: null },
+        errors: [{ message: 'Not available', path: ['site'] }],
+      })
+    case 'partial_data': {
+      const parsed = z.looseObject({ data: z.looseObject({ site: z.looseObject({}) }) }).safeParse(answer)
+      if (!parsed.success) return reply.send(answer)
+      const { data } = parsed.data
+      return reply.send({
+        data: { ...data, site: { ...data.site, checkout: null } },
+        errors: [{ message: 'Not available', path: ['site', 'checkout'] }],
+      })
+    }
     case 'html':
       return reply.type('text/html').send('<!doctype html><title>Maintenance</title>')
     case 'revoked_token':

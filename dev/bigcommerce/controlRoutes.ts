@@ -49,6 +49,7 @@ export function controlRoutes(
           persistentCarts: z.boolean(),
           endsEarlierSessions: z.boolean(),
           complexityStatus: z.union([z.literal(200), z.literal(400)]),
+          checkoutOrigin: z.url().nullable(),
         })
         .partial()
         .parse(body),

@@ -31,10 +31,18 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
+/** Faults of single objects in a response. */
+const objectFaults = [
+  /** 200 with the data, but null and an error for the checkout of the request's cart. */
+  'partial_data',
+  /** 200 with an error for the object that was requested. */
+  'object_error',
+] as const
+
 export const faultSchema = z.strictObject({
   /** A GraphQL operation's name or field, a REST call (`GET /v3/hooks`), or `*`. */
   operation: z.string().min(1),
-  kind: z.enum(faultKinds),
+  kind: z.enum([...faultKinds, ...objectFaults]),
   /** Number of requests that it meets. */
   times: z.int().min(1).default(1),
   /** Number of requests that pass before. */

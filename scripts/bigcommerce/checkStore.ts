@@ -1,5 +1,5 @@
 import type { StoreClient } from '../../server/engines/bigcommerce/client/storeClient'
-import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
+import { readShrinking, StoreError } from '../../server/engines/bigcommerce/client/storeError'
 import { optionProblem } from '../../server/engines/bigcommerce/mirror/productOptions'
 import {
   getChannel,
@@ -127,8 +127,13 @@ async function checkProducts(checked: Checked): Promise<void> {
   })
 
   async function readPage(cursor: string | null) {
-    const given = { first: pageSize, after: cursor, currency: site.currency, variants: 10 }
-    const answer = await client.fetchGraphql(productsPage, given, { channel, traffic: 'mirror' })
+    const answer = await readShrinking(pageSize, (first) =>
+      client.fetchGraphql(
+        productsPage,
+        { first, after: cursor, currency: site.currency, variants: 10 },
+        { channel, traffic: 'mirror' },
+      ),
+    )
     return answer.site.products
   }
 }

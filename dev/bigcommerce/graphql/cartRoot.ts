@@ -129,7 +129,7 @@ export function cartRoot(visit: Visit) {
         return { redirectUrls: null, errors: [{ __typename: 'NotFoundError', message: 'Not found' }] }
       const ticket = randomBytes(24).toString('base64url')
       store.tickets.set(ticket, found.id)
-      const url = `${origin}/cart/redirect/${ticket}`
+      const url = `${store.behavior.checkoutOrigin ?? origin}/cart/redirect/${ticket}`
       return {
         redirectUrls: { redirectedCheckoutUrl: url, embeddedCheckoutUrl: `${url}?embedded=1` },
         errors: [],

@@ -200,6 +200,8 @@ export interface StoreBehavior {
   endsEarlierSessions: boolean
   /** The HTTP status of a query that is too complex; it is undocumented. */
   complexityStatus: 200 | 400
+  /** Origin of the checkout's urls; null: the sandbox's own. */
+  checkoutOrigin: string | null
 }
 
 /** Everything that the sandbox remembers, in memory. */

@@ -42,7 +42,12 @@ export function openStore({ hash, products, shopPort, now }: Seed): SandboxStore
   return {
     hash,
     now,
-    behavior: { persistentCarts: true, endsEarlierSessions: false, complexityStatus: 400 },
+    behavior: {
+      persistentCarts: true,
+      endsEarlierSessions: false,
+      complexityStatus: 400,
+      checkoutOrigin: null,
+    },
     channels,
     catalog: seedCatalog(products),
     coupons: [

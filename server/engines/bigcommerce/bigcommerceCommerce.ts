@@ -17,7 +17,13 @@ import { StoreCarts } from './carts/storeCarts'
 import { mirroredSelectionIds } from './carts/storeLine'
 import type { StoreCall, StoreTiming } from './client/storeCalls'
 import { openStoreClient, type StoreAccess, type StoreClient } from './client/storeClient'
-import { asCommerceError, openStorefront, withCommerceErrors, type Storefront } from './client/storefront'
+import {
+  asCommerceError,
+  openStorefront,
+  siteIdOf,
+  withCommerceErrors,
+  type Storefront,
+} from './client/storefront'
 import { CustomersCarts } from './customers/customersCarts'
 import { RememberedCustomers } from './customers/rememberedCustomers'
 import { storeCustomers } from './customers/storeCustomers'
@@ -25,12 +31,13 @@ import { StoreSessions } from './customers/storeSessions'
 import { StoreWishlists } from './customers/storeWishlists'
 import { mirrorEveryNight, refreshProducts, type MirrorParts } from './mirror/mirror'
 import { refreshCategories } from './mirror/refreshCategories'
+import { getSite } from './operations/admin'
 import { giftCertificate } from './operations/codes'
 import { openOrderKeys } from './orders/orderKeys'
 import { reportOrder } from './orders/reportOrder'
 import { storeOrders } from './orders/storeOrders'
 import { storefrontTokenOf } from './storefrontToken'
-import { storeHandOvers } from './storeHandOvers'
+import { storeHandOvers, type CheckoutHosts } from './storeHandOvers'
 import { storeWebhooks } from './webhooks/storeWebhooks'
 import { openWebhookInbox } from './webhooks/webhookInbox'
 import type { UnreadWebhook } from './webhooks/webhookMessage'
@@ -93,7 +100,14 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
     customers: storeCustomers({ storefront, sessions, remembered, wishlists, carts, orders, fetchRest }),
     wishlists,
     orders,
-    handOvers: storeHandOvers({ db, storefront, carts, sessions, keys }),
+    handOvers: storeHandOvers({
+      db,
+      storefront,
+      carts,
+      sessions,
+      keys,
+      checkoutHosts: openCheckoutHosts(store, fetchRest),
+    }),
     ...(webhooks && { webhooks: webhooks.receiving }),
     figures: counters.figures,
     jobs: [
@@ -254,3 +268,28 @@ export const deleteOldHourly = (db: Kysely<Tables>, { sessions, keys, inbox }: E
     await inbox?.deleteOld()
   },
 })
+
+/** Hosts of the store's checkout. A channel's own ones come from the admin API, once for each channel. */
+function openCheckoutHosts(
+  { hash, sandboxUrl, channels }: StoreSettings,
+  fetchRest: StoreClient['fetchRest'],
+): CheckoutHosts {
+  const stores = new RegExp(`^https://store-${hash}(-\\d+)?\\.mybigcommerce\\.com$`)
+  const origins = new Map<number, readonly string[]>()
+  return {
+    isStores: ({ origin }) =>
+      sandboxUrl === null ? stores.test(origin) : origin === new URL(sandboxUrl).origin,
+    ofChannel: async (channel) => {
+      const id = channels.get(siteIdOf(channel))
+      if (id === undefined) return []
+      const known = origins.get(id)
+      if (known) return known
+      const { data } = await fetchRest(getSite(id))
+      const found = [data.url, ...(data.urls ?? []).map(({ url }) => url)]
+        .filter((url) => URL.canParse(url))
+        .map((url) => new URL(url).origin)
+      origins.set(id, found)
+      return found
+    },
+  }
+}

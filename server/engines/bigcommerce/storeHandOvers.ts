@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import type { Channel } from '../../../src/domain/channel'
 import { CartGone, type Carts } from '../../commerce/cart'
 import type { HandOvers, NewHandOver } from '../../commerce/handOvers'
 import type { Tables } from '../../database/tables'
+import { currentRequest } from '../../process/currentRequest'
 import { repeatedIfLost, StoreError } from './client/storeError'
 import { asCommerceError, siteIdOf, type StoreVisit, type Storefront } from './client/storefront'
 import type { StoreSessions } from './customers/storeSessions'
@@ -15,6 +17,14 @@ interface HandOverParts {
   readonly carts: Pick<Carts, 'read'>
   readonly sessions: Pick<StoreSessions, 'asCustomer'>
   readonly keys: Pick<OrderKeysInStore, 'orderOfCart'>
+  readonly checkoutHosts: CheckoutHosts
+}
+
+export interface CheckoutHosts {
+  /** The store's own origins, where its checkout is unless a channel has one of its own. */
+  readonly isStores: (url: URL) => boolean
+  /** The origins of a site's channel in the store, its checkout's among them. */
+  readonly ofChannel: (channel: Channel) => Promise<readonly string[]>
 }
 
 /** Hand-overs to the checkout of the store. */
@@ -24,6 +34,7 @@ export function storeHandOvers({
   carts,
   sessions,
   keys: orderKeys,
+  checkoutHosts,
 }: HandOverParts): HandOvers {
   return {
     start: async (handOver, channel) => {
@@ -55,13 +66,26 @@ export function storeHandOvers({
     },
   }
 
+  /** A shopper gives address and card at this url, so no other host may be there. */
+  async function isCheckout(text: string, channel: StoreVisit): Promise<boolean> {
+    if (!URL.canParse(text)) return false
+    const url = new URL(text)
+    if (checkoutHosts.isStores(url)) return true
+    return url.protocol === 'https:' && (await checkoutHosts.ofChannel(channel)).includes(url.origin)
+  }
+
   /** A url opens once, so a lost one is replaced by another. */
   async function checkoutUrl(cartEntityId: string, channel: StoreVisit): Promise<string> {
     try {
       const { cart } = await repeatedIfLost(() => storefront(createRedirectUrls, { cartEntityId }, channel))
       const url = cart.createCartRedirectUrls.redirectUrls?.redirectedCheckoutUrl
       if (url === undefined) throw new CartGone()
-      return url
+      if (await isCheckout(url, channel)) return url
+      throw new StoreError('store_unavailable', {
+        operation: 'CreateRedirectUrls',
+        correlationId: currentRequest()?.id ?? 'none',
+        reason: 'foreign_url',
+      })
     } catch (error) {
       if (error instanceof StoreError && error.code === 'refused') throw new CartGone()
       throw asCommerceError(error)

@@ -13,6 +13,7 @@ import {
 } from '../../../commerce/cart'
 import type { Catalog } from '../../../commerce/commerce'
 import { isUuid } from '../../../database/ids'
+import { currentRequest } from '../../../process/currentRequest'
 import { StoreError } from '../client/storeError'
 import type { Storefront } from '../client/storefront'
 import { addCartLines, createCart, deleteCartLine, readCart, updateCartLine } from '../operations/cart'
@@ -201,6 +202,7 @@ export class StoreCarts implements Carts {
       this.known.delete(id)
       return null
     }
+    requireSameCart(site.cart, id)
     this.known.note(site.cart, site.checkout?.coupons ?? [])
     return { cart: site.cart, coupons: site.checkout?.coupons ?? [] }
   }
@@ -244,7 +246,9 @@ export class StoreCarts implements Carts {
     let isEffectUnknown = false
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await send(before)
+        const changed = await send(before)
+        if (changed) requireSameCart(changed.cart, id)
+        return changed
       } catch (error) {
         if (!(error instanceof StoreError)) throw error
         const isRejected = error.code === 'refused' || error.code === 'stale_version'
@@ -292,6 +296,16 @@ export class StoreCarts implements Carts {
 
 /** In major units: above rounding, below every price. */
 const reduced = 0.001
+
+/** Another cart would show a stranger's items. @throws StoreError */
+function requireSameCart({ entityId }: StoreCart, id: string): void {
+  if (entityId.toLowerCase() === id.toLowerCase()) return
+  throw new StoreError('store_unavailable', {
+    operation: 'ReadCart',
+    correlationId: currentRequest()?.id ?? 'none',
+    reason: 'foreign_cart',
+  })
+}
 
 const noLine = () => notFound('The cart has no such line')
 

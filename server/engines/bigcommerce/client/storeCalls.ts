@@ -163,7 +163,7 @@ export class StoreCalls {
           signal,
         })
         status = response.status
-        return { response, text: await response.text() }
+        return { response, text: await readText(response) }
       } catch {
         // The original error could quote the request, so it is not attached.
         const reason = signal.aborted ? 'timeout' : status === null ? 'network' : 'invalid_answer'
@@ -188,6 +188,21 @@ export class StoreCalls {
       throw error
     }
   }
+}
+
+/** Maximum bytes of a response: the largest page of the mirror has less than a tenth. */
+const maxResponseBytes = 16 * 1024 * 1024
+
+/** The text of a response. @throws RangeError above the maximum size */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxResponseBytes) throw new RangeError('The response is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 const jittered = (ms: number) => ms * (0.5 + Math.random())

@@ -75,12 +75,16 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
       },
       read: (response, text, fail) => {
         if (!response.ok) throw storefrontError(response.status, fail)
-        const read = readStorefront(jsonOf(text, fail), isChange)
+        const points = Number(response.headers.get('x-bc-graphql-complexity'))
+        const read = readStorefront(jsonOf(text, fail), { isChange, points })
         if (!read) throw fail('store_unavailable', 'unexpected_answer')
         if ('refusal' in read) throw fail(read.refusal.code, read.refusal.reason, read.refusal)
-        const points = Number(response.headers.get('x-bc-graphql-complexity'))
         if (points > 0) onComplexity?.(points)
-        return parsed(data, read.data, fail)
+        const { storeCodes } = read
+        // Of partial data, what the shop can do without is null: coupons of a cart, for example.
+        return storeCodes
+          ? parsed(data, read.data, () => fail('store_unavailable', 'field_errors', { storeCodes }))
+          : parsed(data, read.data, fail)
       },
     })
   }
@@ -146,6 +150,7 @@ const responseSchema = z.object({
   errors: z
     .array(
       z.object({
+        message: z.string().optional(),
         path: z.array(z.union([z.string(), z.number()])).nullish(),
         extensions: z.object({ code: z.string().optional() }).nullish(),
       }),
@@ -162,17 +167,22 @@ interface Rejection {
 
 /** Codes that go into a log: long or strange ones could quote the request. */
 const plainCode = /^\w{1,60}$/
+/** Points above which the store rejects a request. */
+const maxPoints = 10_000
 const signedOut = ['INVALID_CUSTOMER_ACCESS_TOKEN', 'MISSING_CUSTOMER_ACCESS_TOKEN']
 
 /**
  * Reads the JSON of the storefront API, which reports failures with status 200.
- * @param isChange whether the operation is a mutation
- * @returns the data, a rejection, or null for another shape
+ * @param request whether the operation is a mutation, and its complexity by the store (0: unknown)
+ * @returns the data, with the codes of its errors if it is partial; a rejection; or null for another shape
  */
 function readStorefront(
   json: unknown,
-  isChange: boolean,
-): { readonly data: unknown } | { readonly refusal: Rejection } | null {
+  { isChange, points }: { readonly isChange: boolean; readonly points: number },
+):
+  | { readonly data: unknown; readonly storeCodes?: readonly string[] }
+  | { readonly refusal: Rejection }
+  | null {
   const read = responseSchema.safeParse(json)
   if (!read.success) return null
   const errors = read.data.errors ?? []
@@ -188,7 +198,14 @@ function readStorefront(
     return { refusal: { code: 'store_unavailable', reason: 'scope', storeCodes, isEffectUnknown: false } }
   }
   // An error with a path comes from the field itself, which rejected the input. Without one, the store failed on the way.
-  const isRejected = isChange && errors.every(({ path }) => path && path.length > 0)
+  const isOfFields = errors.every(({ path }) => path && path.length > 0)
+  if (isOfFields && !isChange) return { data: read.data.data ?? null, storeCodes }
+  const isRejected = isOfFields
+  if (!isRejected && (points > maxPoints || errors.some(({ message }) => /complex/i.test(message ?? '')))) {
+    return {
+      refusal: { code: 'store_unavailable', reason: 'too_complex', storeCodes, isEffectUnknown: false },
+    }
+  }
   return {
     refusal: {
       code: isRejected ? 'refused' : 'store_unavailable',

@@ -22,6 +22,14 @@ export type StoreErrorReason =
   | 'unexpected_answer'
   /** Errors of the storefront API. */
   | 'errors'
+  /** Errors of single objects: the store works, also for other shoppers. */
+  | 'field_errors'
+  /** The response has another cart than the requested one. */
+  | 'foreign_cart'
+  /** The url of the checkout is on a host that isn't the store's. */
+  | 'foreign_url'
+  /** The store rates the request as too complex: a smaller page may pass. */
+  | 'too_complex'
   /** Our own token is revoked, expired, or for another channel. */
   | 'token'
   /** Our own token lacks a scope. */
@@ -94,6 +102,30 @@ export const repeatedIfLost = <Result>(send: () => Promise<Result>): Promise<Res
     if (error instanceof StoreError && error.isEffectUnknown) return send()
     throw error
   })
+
+/**
+ * True if a smaller page may pass. The store documents no status for a request that is too complex, so every 400 counts.
+ */
+export const isTooComplex = (error: unknown): boolean =>
+  error instanceof StoreError && (error.reason === 'too_complex' || error.status === 400)
+
+/**
+ * Sends a paged read, with half the page for as long as the store finds it too complex.
+ * @param first the length of the first page that is tried
+ * @throws StoreError
+ */
+export async function readShrinking<Result>(
+  first: number,
+  read: (first: number) => Promise<Result>,
+): Promise<Result> {
+  for (let size = first; ; size = Math.floor(size / 2)) {
+    try {
+      return await read(size)
+    } catch (error) {
+      if (!isTooComplex(error) || size <= 1) throw error
+    }
+  }
+}
 
 /** Failures that show the store itself to be down, and that a repeated read may survive. */
 export const isOutage = (error: unknown): error is StoreError =>

@@ -10,7 +10,7 @@ import {
   type Wishlists,
 } from '../../../commerce/wishlists'
 import { foreignVariant } from '../carts/storeLine'
-import { repeatedIfLost, StoreError } from '../client/storeError'
+import { readShrinking, repeatedIfLost, StoreError } from '../client/storeError'
 import { nullForGuests, type StoreVisit } from '../client/storefront'
 import {
   addWishlistItems,
@@ -28,6 +28,8 @@ interface Parts extends Pick<StoreCustomerParts, 'storefront' | 'sessions'> {
 
 /** The name of a list that the shop creates. A customer may have more lists in the store: the first one counts. */
 const listName = 'Wishlist'
+/** Items of each list in one request. */
+const maxItems = 50
 
 /** Wishlists in the store. It has no price of an item's day, so the present price takes its place. */
 export class StoreWishlists implements Wishlists {
@@ -87,7 +89,9 @@ export class StoreWishlists implements Wishlists {
   }
 
   private async pageOf(ids: readonly number[] | null, after: string | null, visit: StoreVisit) {
-    const { customer } = await this.parts.storefront(wishlistsOfCustomer, { ids, after }, visit)
+    const { customer } = await readShrinking(maxItems, (items) =>
+      this.parts.storefront(wishlistsOfCustomer, { ids, items, after }, visit),
+    )
     if (!customer) throw notSignedIn()
     const lists = (customer.wishlists.edges ?? []).map(({ node }) => node)
     return lists.sort((one, other) => one.entityId - other.entityId)[0]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { StoreClient } from '../client/storeClient'
-import { StoreError } from '../client/storeError'
+import { isTooComplex } from '../client/storeError'
 import { productsPage, variantsPage } from '../operations/catalog'
 import type { StoreProduct } from '../operations/productParts'
 import type { MirroredChannel } from './mapping'
@@ -104,9 +104,6 @@ async function fetchPage(
     }
   }
 }
-
-/** The store's response to too complex a request. */
-const isTooComplex = (error: unknown) => error instanceof StoreError && error.status === 400
 
 async function withAllVariants(
   { client, channel }: ReadingProducts,

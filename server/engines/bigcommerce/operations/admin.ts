@@ -4,7 +4,12 @@ import type { RestCall } from '../client/operation'
 const inData = <Data extends z.ZodType>(data: Data) => z.object({ data })
 
 const channel = z.object({ id: z.int(), name: z.string(), status: z.string().optional() })
-const site = z.object({ id: z.int(), url: z.string(), channel_id: z.int().optional() })
+const site = z.object({
+  id: z.int(),
+  url: z.string(),
+  channel_id: z.int().optional(),
+  urls: z.array(z.object({ url: z.string() })).optional(),
+})
 const route = z.object({ id: z.int().optional(), type: z.string(), matching: z.string(), route: z.string() })
 const hook = z.object({
   id: z.int(),

@@ -24,20 +24,24 @@ const wishlistFields = /* GraphQL */ `
   name
   isPublic
   token
-  items(first: 50, after: $after) {
+  items(first: $items, after: $after) {
     pageInfo { hasNextPage endCursor }
     edges { node { entityId productEntityId variantEntityId } }
   }
 `
 
-/** The lists of the token's customer, each with 50 items after the cursor. */
+/** The lists of the token's customer, each with some items after the cursor. */
 export const wishlistsOfCustomer = operation({
   document: /* GraphQL */ `
-    query WishlistsOfCustomer($ids: [Int!], $after: String) {
+    query WishlistsOfCustomer($ids: [Int!], $items: Int!, $after: String) {
       customer { wishlists(first: 20, filters: { entityIds: $ids }) { edges { node { ${wishlistFields} } } } }
     }
   `,
-  variables: (given: { readonly ids: readonly number[] | null; readonly after: string | null }) => given,
+  variables: (given: {
+    readonly ids: readonly number[] | null
+    readonly items: number
+    readonly after: string | null
+  }) => given,
   response: z.object({
     customer: z
       .object({ wishlists: z.object({ edges: z.array(z.object({ node: wishlist })).nullable() }) })

@@ -2,6 +2,7 @@ import type { Channel } from '../../../../src/domain/channel'
 import { notSignedIn } from '../../../../src/domain/errors'
 import type { Catalog } from '../../../commerce/commerce'
 import type { Orders, StoredOrder } from '../../../commerce/order'
+import { readShrinking } from '../client/storeError'
 import { asCommerceError, nullForGuests, type StoreVisit, type Storefront } from '../client/storefront'
 import type { StoreSessions } from '../customers/storeSessions'
 import { orderCursors, ordersPage, readOrder, type StoreOrder } from '../operations/orders'
@@ -15,7 +16,7 @@ interface StoreOrdersParts {
   readonly keys: OrderKeysInStore
 }
 
-/** Orders in one request, within the store's limit of complexity. */
+/** Orders in one request. The store may find them too complex: then fewer are read. */
 const maxOrders = 10
 const maxCursors = 50
 /** A customer with more orders sees the newest of them. */
@@ -86,9 +87,12 @@ export function storeOrders({ storefront, sessions, catalog, keys }: StoreOrders
           const { after: begin, total } = await positionOf(first, visit)
           const orders: StoredOrder[] = []
           const wanted = Math.min(limit, total - first)
+          let size = maxOrders
           for (let after = begin; orders.length < wanted;) {
-            const size = Math.min(maxOrders, wanted - orders.length)
-            const { customer } = await storefront(ordersPage, { first: size, after }, visit)
+            const { customer } = await readShrinking(Math.min(size, wanted - orders.length), (some) => {
+              size = some
+              return storefront(ordersPage, { first: some, after }, visit)
+            })
             if (!customer) throw notSignedIn()
             const found = (customer.orders?.edges ?? []).map(({ node }) => node)
             orders.push(

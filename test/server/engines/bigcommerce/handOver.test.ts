@@ -105,6 +105,27 @@ test('leads back to the cart without a cart, with a vanished one, and while the 
   expect(visitor.cookies.has('bc_cartId')).toBe(false)
 })
 
+test.each([
+  ['https://shop.example', '/cart/?problem=store_unavailable'],
+  ['http://in.localhost:3000', '/cart/?problem=store_unavailable'],
+  ['https://checkout.courtline.example', 'https://checkout.courtline.example/cart/redirect/'],
+])('a checkout at %s leads to %s', async (origin, location) => {
+  const { visitor, cartId } = await aShopper()
+  const { store } = shop.sandbox
+  const channel = store.channels.find(({ id }) => id === 1_002)!
+  const { siteUrl } = channel
+  channel.siteUrl = 'https://checkout.courtline.example'
+  store.behavior.checkoutOrigin = origin
+  try {
+    const response = await visitor.request('GET', '/checkout/')
+    expect(response.headers.location?.startsWith(location)).toBe(true)
+    expect(await recordsOf(cartId)).toHaveLength(location.startsWith('https') ? 1 : 0)
+  } finally {
+    store.behavior.checkoutOrigin = null
+    channel.siteUrl = siteUrl
+  }
+})
+
 test.each(['bad_gateway_after', 'slow', 'cut_body'] as const)(
   '%s costs one more call, and the shopper sees nothing of it',
   async (kind) => {

@@ -41,6 +41,31 @@ describe('a cart in the store', () => {
     expect(await shop.callsOf('CreateCart')).toBe(1)
   })
 
+  test('is shown without its coupons while the store fails to read them', async () => {
+    const { visitor } = await aShopper()
+    await visitor.request('POST', 'cart/coupons', { code: 'COURT10' })
+    await shop.sandbox.fault({ operation: 'ReadCart', kind: 'partial_data' })
+    const response = await visitor.request('GET', 'cart')
+    expect([response.statusCode, cartIn(response)?.coupons, piecesOf(cartIn(response))]).toEqual([
+      200,
+      [],
+      [[101_000, 2]],
+    ])
+    expect(cartIn(await visitor.request('GET', 'cart'))?.coupons).toHaveLength(1)
+  })
+
+  test('is never another shopper’s, whatever the store sends', async () => {
+    const [own, stranger] = [await aShopper(), await aShopper(1)]
+    const { carts } = shop.sandbox.store
+    const foreign = carts.get(stranger.cart.id)!
+    carts.set(own.cart.id, foreign)
+    const response = await own.visitor.request('GET', 'cart')
+    expect([response.statusCode, codeIn(response)]).toEqual([503, 'store_unavailable'])
+    expect(response.body).not.toContain(stranger.cart.id)
+    expect(shop.lines.join('\n')).toContain('foreign_cart')
+    expect(cartIn(await stranger.visitor.request('GET', 'cart'))?.id).toBe(stranger.cart.id)
+  })
+
   test('changes in one call each', async () => {
     const { visitor, cart, line } = await aShopper()
     await shop.sandbox.clearFaults()

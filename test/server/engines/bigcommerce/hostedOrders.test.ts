@@ -53,6 +53,25 @@ describe('a customer’s orders', () => {
     })
   })
 
+  test.each([200, 400] as const)(
+    'are read in smaller pages after the status %i for too much at once',
+    async (status) => {
+      const { behavior } = shop.sandbox.store
+      behavior.complexityStatus = status
+      try {
+        const asha = await aHostedCustomer(shop)
+        for (let count = 0; count < 4; count += 1) await anOrder(asha.visitor, asha.email)
+        await shop.sandbox.clearFaults()
+        const listed = dataIn<OrderList>(await asha.visitor.request('GET', 'orders'))
+        expect(listed.orders).toHaveLength(4)
+        // Four orders at once are too complex, and so are two: after that, one is read at a time.
+        expect(await shop.callsOf('OrdersPage')).toBeGreaterThan(1)
+      } finally {
+        behavior.complexityStatus = 400
+      }
+    },
+  )
+
   test('add up to what the store has charged', async () => {
     const asha = await aHostedCustomer(shop)
     await asha.visitor.request('POST', 'cart', { items: [racket, grip] })

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { faultKinds, type FaultKind } from '../../../../dev/bigcommerce/faults'
 import { StoreError } from '../../../../server/engines/bigcommerce/client/storeError'
@@ -212,6 +213,16 @@ describe('the circuit breaker', () => {
     }
   })
 
+  test('is not opened by the error of one object', async () => {
+    const { fetchGraphql } = sandbox.client({}, timing)
+    await sandbox.fault({ operation: 'BrandsPage', kind: 'object_error', times: 8 })
+    for (let count = 0; count < 8; count += 1) {
+      expect((await failureOf(fetchGraphql(brandsPage, brands, guest)))?.reason).toBe('field_errors')
+    }
+    expect(await callsOf('BrandsPage')).toBe(8)
+    expect(await failureOf(fetchGraphql(brandsPage, brands, guest))).toBeNull()
+  })
+
   test('is not opened by refusals and our own token', async () => {
     const { fetchGraphql } = sandbox.client({ storefrontToken: () => 'revoked' }, timing)
     for (let count = 0; count < 8; count += 1) {
@@ -279,6 +290,33 @@ describe('requests', () => {
       },
     })
     expect(recorder.client.log[0]).toMatchObject({ correlationId: 'request-17', status: 200, failure: null })
+  })
+
+  test('end when the response has more than 16 MB', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, ' ')
+    let sent = 0
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const send = () => {
+        while (sent < 60 && response.write(chunk)) sent += 1
+        if (sent >= 60) response.end()
+      }
+      response.on('drain', send)
+      send()
+    })
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const { fetchGraphql } = sandbox.client(
+      { storefrontUrl: () => `http://127.0.0.1:${port}` },
+      { ...timing, readMs: 60_000 },
+    )
+    const given = { lineItems: [line], currencyCode: 'AED' }
+    expect(await failureOf(fetchGraphql(createCart, given, guest))).toMatchObject({
+      code: 'store_unavailable',
+      reason: 'invalid_answer',
+    })
+    expect(sent).toBeLessThan(60)
   })
 
   test('leave out an address that is none', async () => {
