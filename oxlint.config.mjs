@@ -84,7 +84,7 @@ const foldersOf = {
     'backup',
   ],
   bigcommerce: ['client', 'operations', 'mirror', 'carts', 'customers', 'orders', 'pictures', 'webhooks'],
-  http: ['schemas', 'plugins', 'requests', 'answers', 'errors', 'routes'],
+  http: ['schemas', 'plugins', 'requests', 'responses', 'errors', 'routes'],
 }
 
 const pathOf = (name) => (engines.includes(name) ? `server/engines/${name}` : `server/${name}`)
