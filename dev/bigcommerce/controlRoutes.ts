@@ -13,6 +13,7 @@ const productSchema = z.strictObject({
   /** Percent of the present price. */
   pricePercent: z.number().positive().optional(),
   stock: z.int().min(0).optional(),
+  description: z.string().optional(),
 })
 const orderSchema = z.strictObject({
   status: z.enum(['CANCELLED', 'DECLINED', 'REFUNDED', 'SHIPPED', 'COMPLETED']),
@@ -68,9 +69,10 @@ export function controlRoutes(
   app.put<{ Params: { id: string } }>('/_sandbox/products/:id', async ({ params, body }) => {
     const product = store.catalog.products.get(Number(params.id))
     if (!product) throw new StoreSandboxError(404, 'Unknown product')
-    const { isVisible, name, pricePercent, stock } = productSchema.parse(body)
+    const { isVisible, name, pricePercent, stock, description } = productSchema.parse(body)
     product.isVisible = isVisible ?? product.isVisible
     product.name = name ?? product.name
+    product.description = description ?? product.description
     if (pricePercent !== undefined) {
       const { AED, INR, SGD, IDR } = product.prices
       const [aed = 0, inr = 0, sgd = 0, idr = 0] = [AED, INR, SGD, IDR].map((price) =>

@@ -70,7 +70,7 @@ export const hostedFaults: readonly Fault[] = [
   {
     id: 'hosted-free-variant-has-a-price',
     file: 'server/engines/bigcommerce/mirror/productRecord.ts',
-    text: '    if (price.value <= 0) continue\n',
+    text: '    if (now <= 0) continue\n',
     replacement: '',
     suites: ['test/server/engines/bigcommerce/storeMapping'],
   },

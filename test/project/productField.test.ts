@@ -9,8 +9,8 @@ import ts from 'typescript'
 const edits: readonly (readonly [file: string, text: string, replacement: string])[] = [
   [
     'src/domain/product/productSchema.ts',
-    '  series: z.string().trim().max(60),',
-    '  series: z.string().trim().max(60),\n  grommetSystem: z.string().trim().max(60),',
+    '  series: z.string().trim().max(maxText),',
+    '  series: z.string().trim().max(maxText),\n  grommetSystem: z.string().trim().max(60),',
   ],
   [
     'src/domain/product/productSchema.ts',

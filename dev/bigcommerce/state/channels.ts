@@ -24,20 +24,21 @@ const regions = [
 ] as const
 
 const brands = [
-  { name: 'Courtline', onlyBrand: null, subdomain: '' },
-  { name: 'Aerovolt', onlyBrand: 'Aerovolt', subdomain: 'official.' },
+  { name: 'Courtline', onlyBrand: null, subdomain: '', reducedTax: 0 },
+  // Its tax differs from the region's standard rate.
+  { name: 'Aerovolt', onlyBrand: 'Aerovolt', subdomain: 'official.', reducedTax: 0.02 },
 ] as const
 
 /** Four regions by two brands: channels 1 and 1002 to 1008. @param shopPort of the shop's local sites */
 export const seedChannels = (shopPort: number): SandboxChannel[] =>
-  brands.flatMap(({ name, onlyBrand, subdomain }, brand) =>
+  brands.flatMap(({ name, onlyBrand, subdomain, reducedTax }, brand) =>
     regions.map(({ code, currency, taxRate }, region) => {
       const index = brand * regions.length + region
       return {
         id: index === 0 ? 1 : 1_001 + index,
         name: `${name} ${code}`,
         currency,
-        taxRate,
+        taxRate: taxRate - reducedTax,
         onlyBrand,
         isLive: true,
         siteUrl: `http://${index === 0 ? '' : `${subdomain}${code.toLowerCase()}.`}localhost:${shopPort}`,

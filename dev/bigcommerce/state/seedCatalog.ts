@@ -126,6 +126,16 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
   return item
 }
 
+/** Content as real stores have it, by product id. */
+const unusual: Readonly<Record<number, (usual: SandboxProduct) => Partial<SandboxProduct>>> = {
+  // Prices whose tax was computed.
+  134: ({ prices }) => ({ prices: { ...prices, INR: prices.INR + 0.7288, IDR: prices.IDR + 0.4 } }),
+  // A custom field takes 250 characters.
+  135: ({ fields }) => ({ fields: [...fields, ['Made of', 'Polyester'.padEnd(250, ', polyester')]] }),
+  // Never sells out.
+  138: ({ variants }) => ({ variants: variants.map((each) => ({ ...each, stock: 999_999_999 })) }),
+}
+
 /** A fictional catalog. The same size always gives the same products, ids and stock. */
 export function seedCatalog(size: number): SandboxCatalog {
   const brands: SandboxBrand[] = makers.map((name, index) => ({ id: 31 + index, name }))
@@ -152,7 +162,7 @@ export function seedCatalog(size: number): SandboxCatalog {
     const kind = at(kinds, index)
     const category = categories.find(({ name }) => name === kind.category) ?? root
     const product = aProduct(index, kind, at(brands, index), [root.id, category.id])
-    products.set(product.id, product)
+    products.set(product.id, { ...product, ...unusual[product.id]?.(product) })
   }
   return { categories, brands, products }
 }

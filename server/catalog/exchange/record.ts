@@ -5,6 +5,7 @@ import { maxPriceTiers } from '../../../src/domain/product/priceTiers'
 import type { PriceTier } from '../../../src/domain/product/product'
 import type { StoredFacts } from '../../../src/domain/product/productFacts'
 import {
+  maxText,
   sku,
   storedDefaults,
   storedFields,
@@ -16,12 +17,14 @@ import { storedModifier, type StoredModifier } from '../../database/storedModifi
 
 const line = z.string().trim().min(1)
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b3d91')
+/** The columns are 32-bit integers: 20,000,000 rupees, or 2,000,000,000 rupiah. */
+const maxPriceMinor = 2_000_000_000
 /** An amount in major units with at most the decimals of its currency. */
 const amount = (currency: CurrencyCode) =>
   z
     .number()
     .positive()
-    .max(10_000_000)
+    .max(maxPriceMinor / 10 ** currencyDecimals(currency))
     .refine((value) => Number.isInteger(shifted(value, currency)), {
       message: `may have ${currencyDecimals(currency)} decimals in ${currency}`,
     })
@@ -45,10 +48,14 @@ const wholePrices = z.strictObject(perCurrency((currency) => price(currency).opt
 const pricesPatch = z.strictObject(perCurrency((currency) => price(currency).partial().nullable().optional()))
 
 const optionValue = z.strictObject({
-  label: line.max(60),
+  label: line.max(maxText),
   hexColors: z.array(hexColor).max(3).exactOptional(),
 })
-const attribute = z.strictObject({ name: line.max(60), value: line.max(120), unit: line.max(12).nullable() })
+const attribute = z.strictObject({
+  name: line.max(maxText),
+  value: line.max(maxText),
+  unit: line.max(12).nullable(),
+})
 
 const company = z.strictObject({ name: line.max(120), address: line.max(240) })
 const factTexts = z.array(line.max(160)).max(20).readonly()
@@ -85,21 +92,23 @@ const areAscending = (tiers: readonly PriceTier[]) =>
   })
 const tiersNotAscending = 'must rise in pieces and in percent'
 
+export const maxStock = 10_000_000
+
 const variantFields = {
-  options: z.record(z.string(), line.max(60)),
+  options: z.record(z.string(), line.max(maxText)),
   /** Null for unlimited stock. */
-  stock: z.int().min(0).max(10_000_000).nullable(),
+  stock: z.int().min(0).max(maxStock).nullable(),
 }
 
 const productFields = {
   ...storedFields,
   /** The maker's name. The import creates unknown makers. */
-  brand: line.max(60),
+  brand: line.max(maxText),
   categories: z.array(line).max(20),
   attributes: z.array(attribute).max(40),
   colors: z.array(hexColor).max(6),
   options: z
-    .array(z.strictObject({ displayName: line.max(60), values: z.array(optionValue).min(1).max(60) }))
+    .array(z.strictObject({ displayName: line.max(maxText), values: z.array(optionValue).min(1).max(60) }))
     .max(9),
   modifiers: z
     .array(

@@ -13,7 +13,7 @@ const asked = {
     .string()
     .regex(/^\d{1,10}$/)
     .describe("A number as text, unique among the ids of the product's options and modifiers"),
-  displayName: text.max(60).describe('In English, for example `Tension main`'),
+  displayName: text.max(250).describe('In English, for example `Tension main`'),
   isRequired: z.boolean(),
 }
 

@@ -4,6 +4,8 @@ import { productKinds } from './productKind'
 import { answeredQuestion, rating, review } from './reviewSchema'
 
 const line = z.string().trim().min(1)
+/** Characters of a name or value: the limit of a hosted store (docs/bigcommerce.md). */
+export const maxText = 250
 export const sku = line.max(60).regex(/^[\w.-]+$/, 'may have letters, figures, dots and hyphens only')
 
 /**
@@ -14,12 +16,12 @@ export const sku = line.max(60).regex(/^[\w.-]+$/, 'may have letters, figures, d
 export const storedFields = {
   slug: z
     .string()
-    .max(120)
+    .max(maxText)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and figures, joined by single hyphens'),
   sku,
   kind: z.enum(productKinds),
-  series: z.string().trim().max(60),
-  name: line.max(120),
+  series: z.string().trim().max(maxText),
+  name: line.max(maxText),
   description: line.max(5000),
 }
 const stored = z.object(storedFields)

@@ -1,7 +1,8 @@
 import type { ChannelKey } from '../../../../src/domain/channelKey'
-import { currencyDecimals, type CurrencyCode } from '../../../../src/domain/money'
+import { toMajor, toMinor, type CurrencyCode } from '../../../../src/domain/money'
 import { reservedSlugs } from '../../../../src/site/urls/paths'
 import {
+  maxStock,
   newProduct,
   wholeProduct,
   type WholeProduct,
@@ -139,7 +140,10 @@ function variantsOf(
   })
 }
 
-/** The largest stock that a channel sees; null for uncounted stock. */
+/**
+ * The largest stock that a channel sees; null for uncounted stock. Stores enter 999,999,999 for a product that never
+ * sells out.
+ */
 function stockOf(variantId: number, found: readonly Found[]): number | null {
   let most: number | null = 0
   for (const [, product] of found) {
@@ -148,7 +152,7 @@ function stockOf(variantId: number, found: readonly Found[]): number | null {
     if (!variant?.isPurchasable || !isSold) continue
     const { isInStock, aggregated } = variant.inventory ?? { ...product.inventory, aggregated: null }
     if (!isInStock) continue
-    if (!aggregated) return null
+    if (!aggregated || aggregated.availableToSell > maxStock) return null
     most = Math.max(most, aggregated.availableToSell)
   }
   return most
@@ -274,20 +278,17 @@ function pricesIn({ variants }: StoreProduct, currency: CurrencyCode): ReadonlyM
     if (!node.prices) continue
     const { price, basePrice } = node.prices
     if (price.currencyCode !== currency) return `the price is in ${price.currencyCode}, not in ${currency}`
-    const base = basePrice?.value ?? price.value
-    const list = Math.max(base, price.value)
-    for (const value of [price.value, list]) {
-      if (!isWhole(value, currency)) return `the price ${value} has more decimals than ${currency}`
-    }
-    if (price.value <= 0) continue
-    found.set(node.entityId, { list, sale: price.value < list ? price.value : null, retail: null })
+    const now = rounded(price.value, currency)
+    const list = Math.max(rounded(basePrice?.value ?? 0, currency), now)
+    if (now <= 0) continue
+    found.set(node.entityId, { list, sale: now < list ? now : null, retail: null })
   }
   return found.size > 0 ? found : 'no price'
 }
 
-// Rounded to a thousandth of a minor unit, because 3.9 * 100 isn't exactly 390.
-const isWhole = (value: number, currency: CurrencyCode) =>
-  Number.isInteger(Math.round(value * 10 ** (currencyDecimals(currency) + 3)) / 1_000)
+/** To the decimals of the currency: a price with computed tax can have more. */
+const rounded = (value: number, currency: CurrencyCode) =>
+  toMajor({ minor: toMinor(value, currency), currency })
 
 /** A price of the second list that differs; null if all are equal. */
 function differenceOf(prices: ReadonlyMap<number, Price>, others: ReadonlyMap<number, Price>): string | null {

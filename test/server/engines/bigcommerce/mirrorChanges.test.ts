@@ -104,17 +104,86 @@ test('the path of a renamed category redirects', async () => {
   expect((await mirrored().of(product)).categories).toContain('/category/badminton/racquets/')
 })
 
-test('refuses a price with more decimals than the currency and names it', async () => {
-  sold(product).prices = { ...sold(product).prices, IDR: 1_800_000.5 }
+test('refuses the channels without a price and names them', async () => {
+  const { prices } = sold(product)
+  sold(product).prices = { ...prices, IDR: 0 }
   const { rejected } = await fill()
-  const problem = 'the price 1800000.5 has more decimals than IDR'
   expect(rejected).toEqual([
-    { id: product, sku: 'SB-101', problems: [`courtline-id: ${problem}`, `aerovolt-id: ${problem}`] },
+    { id: product, sku: 'SB-101', problems: ['courtline-id: no price', 'aerovolt-id: no price'] },
   ])
   expect(await mirrored().channels(product)).toHaveLength(6)
-  sold(product).prices = { ...sold(product).prices, IDR: 1_800_000 }
+  sold(product).prices = { ...prices, IDR: 1_800_000 }
   expect(await fill()).toMatchObject({ changed: 1, rejected: [] })
   expect(await mirrored().channels(product)).toHaveLength(8)
+})
+
+const priceIn = async (id: number, currency: 'INR' | 'IDR') =>
+  (await mirrored().of(id)).variants[0]?.prices[currency]
+
+test('rounds prices with more decimals than the currency', async () => {
+  const { INR, IDR } = sold(134).prices
+  expect([INR % 1, IDR % 1]).not.toContain(0)
+  expect(await priceIn(134, 'INR')).toEqual({ list: Math.round(INR * 100) / 100, sale: null, retail: null })
+  expect(await priceIn(134, 'IDR')).toEqual({ list: Math.floor(IDR), sale: null, retail: null })
+  sold(product).prices = { ...sold(product).prices, INR: 1000.006 }
+  sold(product).salePrices = { ...sold(product).prices, INR: 999.994 }
+  await fill()
+  expect(await priceIn(product, 'INR')).toEqual({ list: 1000.01, sale: 999.99, retail: null })
+})
+
+test('shows a sale price that rounds to the list price as no sale', async () => {
+  sold(product).prices = { ...sold(product).prices, INR: 1000.004 }
+  sold(product).salePrices = { ...sold(product).prices, INR: 1000.001 }
+  await fill()
+  expect(await priceIn(product, 'INR')).toEqual({ list: 1000, sale: null, retail: null })
+})
+
+test('takes a price of 45,000,000 rupiah, an unlimited stock, and texts of 250 characters', async () => {
+  const long = (text: string) => text.padEnd(250, 'x')
+  const { options, variants: before, prices } = sold(product)
+  sandbox.store.catalog.products.set(product, {
+    ...sold(product),
+    name: long('Arc '),
+    options: options.map((option) =>
+      option.kind === 'choice'
+        ? { ...option, values: option.values.map((value) => ({ ...value, label: long(value.label) })) }
+        : option,
+    ),
+    path: `/${long('arc-')}/`,
+    fields: [
+      [long('Material '), long('Carbon ')],
+      ['Series', long('Arc ')],
+    ],
+    prices: { ...prices, IDR: 45_000_000 },
+    salePrices: null,
+    variants: before.map((variant, index) => ({ ...variant, stock: index === 0 ? 999_999_999 : 3 })),
+  })
+  expect(await fill()).toMatchObject({ changed: 1, rejected: [] })
+  const read = await mirrored().of(product)
+  expect(read).toMatchObject({
+    name: long('Arc '),
+    slug: long('arc-'),
+    series: long('Arc '),
+    attributes: [{ name: long('Material '), value: long('Carbon '), unit: null }],
+  })
+  expect(read.variants.map(({ stock }) => stock)).toEqual([null, ...before.slice(1).map(() => 3)])
+  expect(read.variants[0]?.options['Grip size']).toBe(long('G4'))
+  expect(read.variants[0]?.prices.IDR?.list).toBe(45_000_000)
+})
+
+test('takes the sandbox’s custom field of 250 characters and its unlimited stock', async () => {
+  expect((await mirrored().of(135)).attributes.at(-1)?.value).toHaveLength(250)
+  expect((await mirrored().of(138)).variants.map(({ stock }) => stock)).toEqual([null])
+})
+
+test('names a product whose price no column holds, and takes the others', async () => {
+  sold(product).prices = { ...sold(product).prices, IDR: 3_000_000_000 }
+  sold(otherMaker).name = 'Another name'
+  expect((await fill()).rejected).toEqual([
+    { id: product, sku: 'SB-101', problems: expect.arrayContaining([expect.stringContaining('prices.IDR')]) },
+  ])
+  expect(await mirrored().channels(product)).toEqual([])
+  expect((await mirrored().of(otherMaker)).name).toBe('Another name')
 })
 
 test('refuses a product whose path is a page of the shop', async () => {
