@@ -11,7 +11,7 @@ import { strings } from './goods/strings'
 import { specials } from './specials/specials'
 
 /** The products with a category, grouped by kind. */
-const goods: readonly SeedProduct[] = [
+const seedProducts: readonly SeedProduct[] = [
   ...rackets,
   ...shoes,
   ...shuttles,
@@ -23,4 +23,4 @@ const goods: readonly SeedProduct[] = [
 ]
 
 /** All products. The special products come last; they have no category. */
-export const products: readonly SeedProduct[] = [...inSalesOrder(goods), ...specials]
+export const products: readonly SeedProduct[] = [...inSalesOrder(seedProducts), ...specials]

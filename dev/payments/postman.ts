@@ -40,9 +40,9 @@ export function openPostman({ ledger, webhookUrl, secret, firstPause }: Post) {
     }
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)])
     try {
-      const answer = await fetch(webhookUrl, { method: 'POST', headers, body, signal, redirect: 'error' })
-      await answer.arrayBuffer()
-      return answer.ok
+      const response = await fetch(webhookUrl, { method: 'POST', headers, body, signal, redirect: 'error' })
+      await response.arrayBuffer()
+      return response.ok
     } catch {
       return false
     }

@@ -53,9 +53,9 @@ export function buildSandbox(
     const port = portOf()
     if (port !== undefined && host !== `127.0.0.1:${port}`) throw misdirected()
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) =>
-    answerError(new SandboxError(404, 'not_found', 'Not found'), request, reply),
+    sendError(new SandboxError(404, 'not_found', 'Not found'), request, reply),
   )
   apiRoutes(app, { ledger, apiKey, origin: () => `http://127.0.0.1:${portOf() ?? 0}` })
   testRoutes(app, { ledger, apiKey })
@@ -79,15 +79,15 @@ export function buildSandbox(
 
 const misdirected = () => new SandboxError(421, 'misdirected_request', 'The sandbox is not at this address')
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, message, field } = refusalOf(error)
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, message, field } = toSandboxError(error)
   void reply.code(status)
   if (request.url.startsWith('/v1/')) return reply.send({ error: { code, message, field } })
   const page = plainPage(status === 404 ? 'lost' : 'wrong', { locale: 'en-IN', brand: 'courtline' })
   return sendPage(reply, page, null)
 }
 
-function refusalOf(error: unknown): SandboxError {
+function toSandboxError(error: unknown): SandboxError {
   if (error instanceof SandboxError) return error
   if (error instanceof ZodError) return new SandboxError(400, 'invalid_request', 'Invalid request')
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

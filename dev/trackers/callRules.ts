@@ -81,11 +81,11 @@ const rules: Readonly<Record<TrackerId, (call: unknown) => z.ZodType | null>> = 
     const [method] = wordsOf(call)
     if (method === 'track_event') return words(z.literal(method), text, z.looseObject({}))
     // MoEngage rejects these ids, because they would merge people.
-    const refused = ['guest', 'null', 'undefined', '0', '1']
+    const rejected = ['guest', 'null', 'undefined', '0', '1']
     return method === 'add_unique_user_id'
       ? words(
           z.literal(method),
-          z.string().refine((id) => !refused.includes(id), 'an id that MoEngage rejects'),
+          z.string().refine((id) => !rejected.includes(id), 'an id that MoEngage rejects'),
         )
       : null
   },

@@ -62,23 +62,23 @@ export async function openStubTrackers({
     response: ServerResponse,
     { pathname, searchParams }: URL,
   ) => {
-    const asked = `${request.method ?? ''} ${pathname}`
+    const call = `${request.method ?? ''} ${pathname}`
     // Other websites must not read or change the calls: their requests carry an Origin or another Host.
     const isForeign =
       request.headers.origin !== undefined || !/^(127\.0\.0\.1|localhost):/.test(request.headers.host ?? '')
     if (isForeign) response.writeHead(403)
-    else if (asked === 'GET /calls')
+    else if (call === 'GET /calls')
       response.writeHead(200, json).write(JSON.stringify(book.calls(searchParams.get('vendor'))))
-    else if (asked === 'DELETE /calls') {
+    else if (call === 'DELETE /calls') {
       book.clear()
       response.writeHead(204)
-    } else if (asked === 'GET /reset' || asked === 'POST /reset') {
+    } else if (call === 'GET /reset' || call === 'POST /reset') {
       book.clear()
       response.writeHead(200, json).write(JSON.stringify(judged().counts))
-    } else if (asked === 'GET /all') response.writeHead(200, json).write(JSON.stringify(judged().counts))
-    else if (asked === 'GET /good') response.writeHead(200, json).write(JSON.stringify(judged().good))
-    else if (asked === 'GET /bad') response.writeHead(200, json).write(JSON.stringify(judged().bad))
-    else if (asked === 'PUT /faults') {
+    } else if (call === 'GET /all') response.writeHead(200, json).write(JSON.stringify(judged().counts))
+    else if (call === 'GET /good') response.writeHead(200, json).write(JSON.stringify(judged().good))
+    else if (call === 'GET /bad') response.writeHead(200, json).write(JSON.stringify(judged().bad))
+    else if (call === 'PUT /faults') {
       const wanted = faultSchema.safeParse(jsonIn(await text(request)))
       if (wanted.data?.fault) faults.set(wanted.data.vendor, wanted.data.fault)
       else if (wanted.data) faults.delete(wanted.data.vendor)
@@ -87,7 +87,7 @@ export async function openStubTrackers({
     response.end()
   }
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const address = addressOf(url.pathname)
     if (!address) return control(request, response, url)
@@ -109,7 +109,7 @@ export async function openStubTrackers({
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
+    handle(request, response).catch(() => response.destroy())
   })
   await listen(server, port).catch(() => listen(server, 0))
   return {

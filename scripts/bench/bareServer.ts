@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 
 /** The response that the baseline sends to every request. */
-export interface BareAnswer {
+export interface BareResponse {
   readonly headers: Readonly<Record<string, string>>
   /** The body's bytes in base64. */
   readonly body: string
 }
 
-process.once('message', ({ headers, body }: BareAnswer) => {
+process.once('message', ({ headers, body }: BareResponse) => {
   const app = fastify()
   // Decode once, as the shop does. Encoding per request would slow the baseline down.
   const bytes = Buffer.from(body, 'base64')

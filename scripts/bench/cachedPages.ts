@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { startShop } from '../../test/setup/runningShop'
-import type { BareAnswer } from './bareServer'
+import type { BareResponse } from './bareServer'
 import { forkBare } from './forkBare'
 import { measure, type Ratio } from './ratio'
 
@@ -39,12 +39,12 @@ export async function cachedPagesBench(): Promise<readonly Ratio[]> {
   const ratios: Ratio[] = []
   for (const [kind, path] of pageKinds) {
     const ours = { name: `the shop's ${kind} page`, url: `http://127.0.0.1:${shop.port}${path}`, headers }
-    const answer = await answerOf(ours.url, headers)
-    const bare = await forkBare('scripts/bench/bareServer.ts', answer)
+    const page = await fetchPage(ours.url, headers)
+    const bare = await forkBare('scripts/bench/bareServer.ts', page)
     const baseline = { name: 'bare Fastify', url: `http://127.0.0.1:${bare.port}${path}`, headers }
     const speeds = await measure(ours, baseline)
     bare.stop()
-    const kilobytes = (Buffer.byteLength(answer.body, 'base64') / 1024).toFixed(1)
+    const kilobytes = (Buffer.byteLength(page.body, 'base64') / 1024).toFixed(1)
     const title = `Cached ${kind} page (${kilobytes} KB of brotli)`
     ratios.push({ title, ...speeds, baselineName: 'bare Fastify', target: 0.4 })
   }
@@ -53,7 +53,7 @@ export async function cachedPagesBench(): Promise<readonly Ratio[]> {
 }
 
 /** The response of the shop with its undecoded body. Fails unless it is a page in brotli. */
-async function answerOf(url: string, headers: Readonly<Record<string, string>>): Promise<BareAnswer> {
+async function fetchPage(url: string, headers: Readonly<Record<string, string>>): Promise<BareResponse> {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   const body = await buffer(response)
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers

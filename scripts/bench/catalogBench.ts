@@ -129,21 +129,21 @@ async function timesOf(
   const all: number[] = []
   const measure = async <Query>(
     name: string,
-    asked: readonly Query[],
-    ask: (query: Query) => Promise<unknown>,
+    queries: readonly Query[],
+    run: (query: Query) => Promise<unknown>,
   ) => {
     const times: number[] = []
     const before = process.cpuUsage()
-    for (const query of asked) {
+    for (const query of queries) {
       const start = performance.now()
-      JSON.stringify(await ask(query))
+      JSON.stringify(await run(query))
       times.push(performance.now() - start)
     }
     all.push(...times)
     const { user, system } = process.cpuUsage(before)
-    const result = { ...summary(times), processor: (user + system) / 1000 / asked.length }
+    const result = { ...summary(times), processor: (user + system) / 1000 / queries.length }
     console.log(
-      `  ${name.padEnd(12)} ${String(asked.length).padStart(4)} queries, ${shown(result)}, processor ${result.processor.toFixed(2)} ms`,
+      `  ${name.padEnd(12)} ${String(queries.length).padStart(4)} queries, ${shown(result)}, processor ${result.processor.toFixed(2)} ms`,
     )
   }
   await measure('category', queries.category, (query) => catalog.list(query, channel))

@@ -36,24 +36,27 @@ export async function hostedBench(print: (line: string) => void): Promise<boolea
   const hosted = await startHostedShop()
   try {
     await hosted.control('PUT', 'latency', { ms: storeMs })
-    const ask = askOf(hosted)
-    const results = [await pagesOf(hosted, ask, 'Catalog pages', print), await changesOf(hosted, ask, print)]
+    const send = openClient(hosted)
+    const results = [
+      await pagesOf(hosted, send, 'Catalog pages', print),
+      await changesOf(hosted, send, print),
+    ]
     await hosted.control('POST', 'faults', { operation: '*', kind: 'server_error', times: 100_000 })
-    results.push(await pagesOf(hosted, ask, 'Catalog pages, store away', print))
+    results.push(await pagesOf(hosted, send, 'Catalog pages, store away', print))
     return results.every(Boolean)
   } finally {
     await hosted.close()
   }
 }
 
-type Ask = ReturnType<typeof askOf>
+type Send = ReturnType<typeof openClient>
 
 const callsOf = async ({ control }: HostedRun) =>
   Object.values(await control('GET', 'calls')).reduce<number>((sum, count) => sum + Number(count), 0)
 
 async function pagesOf(
   hosted: HostedRun,
-  ask: Ask,
+  send: Send,
   title: string,
   print: (line: string) => void,
 ): Promise<boolean> {
@@ -62,7 +65,7 @@ async function pagesOf(
   let failed = 0
   for (let round = 0; round < repeats; round += 1)
     for (const path of pages) {
-      const { status, ms } = await ask('GET', path)
+      const { status, ms } = await send('GET', path)
       if (status !== 200) {
         failed += 1
         print(`${path} answered ${status}`)
@@ -76,10 +79,10 @@ async function pagesOf(
   return calls === 0 && failed === 0
 }
 
-async function changesOf(hosted: HostedRun, ask: Ask, print: (line: string) => void): Promise<boolean> {
+async function changesOf(hosted: HostedRun, send: Send, print: (line: string) => void): Promise<boolean> {
   const path = '/api/bigcommerce/cart'
   const racket = { productId: 101, variantId: 101_000 }
-  const { cookie, body } = await ask('POST', path, { items: [{ ...racket, quantity: 1 }] })
+  const { cookie, body } = await send('POST', path, { items: [{ ...racket, quantity: 1 }] })
   const { data } = rawCart.parse(JSON.parse(body))
   const itemId = data.line_items.physical_items[0]?.id
   const changeStore = await storeChanges(hosted)
@@ -90,7 +93,7 @@ async function changesOf(hosted: HostedRun, ask: Ask, print: (line: string) => v
   for (let change = 0; change < changes; change += 1) {
     const quantity = 1 + (change % 3)
     const before = await callsOf(hosted)
-    const { status, ms } = await ask('PUT', path, { itemId, item: { ...racket, quantity } }, cookie)
+    const { status, ms } = await send('PUT', path, { itemId, item: { ...racket, quantity } }, cookie)
     if (status !== 200) throw new Error(`The cart answered ${status}`)
     shopTimes.push(ms)
     calls += (await callsOf(hosted)) - before
@@ -111,9 +114,9 @@ const rawCart = z.object({
 
 /** Changes of another cart without the shop: the same operation, sent to the store itself. @returns milliseconds */
 async function storeChanges({ env }: HostedRun): Promise<(quantity: number) => Promise<number>> {
-  const send = async <Given, Answer>(operation: Operation<Given, Answer>, given: Given): Promise<Answer> => {
+  const send = async <Given, Result>(operation: Operation<Given, Result>, given: Given): Promise<Result> => {
     const { document: query, name: operationName } = operation
-    const answer = await fetch(`${env.BIGCOMMERCE_SANDBOX}/channels/1002/graphql`, {
+    const response = await fetch(`${env.BIGCOMMERCE_SANDBOX}/channels/1002/graphql`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${env.BIGCOMMERCE_STOREFRONT_TOKEN}`,
@@ -121,30 +124,30 @@ async function storeChanges({ env }: HostedRun): Promise<(quantity: number) => P
       },
       body: JSON.stringify({ query, operationName, variables: operation.variables(given) }),
     })
-    const { data } = (await answer.json()) as { readonly data: unknown }
+    const { data } = (await response.json()) as { readonly data: unknown }
     return operation.response.parse(data)
   }
-  const goods = { productEntityId: 101, variantEntityId: 101_000 }
-  const lineItems = [{ ...goods, quantity: 1 }]
+  const ids = { productEntityId: 101, variantEntityId: 101_000 }
+  const lineItems = [{ ...ids, quantity: 1 }]
   const created = await send(createCart, { lineItems, currencyCode: 'INR' })
   let cart = created.cart.createCart?.cart
   return async (quantity) => {
     const line = cart?.lineItems.physicalItems[0]
     if (!cart || !line) throw new Error('The store has no cart')
     const started = performance.now()
-    const answer = await send(updateCartLine, {
+    const response = await send(updateCartLine, {
       cartEntityId: cart.entityId,
       version: cart.version,
       lineItemEntityId: line.entityId,
-      data: { lineItem: { ...goods, quantity } },
+      data: { lineItem: { ...ids, quantity } },
     })
     const ms = performance.now() - started
-    cart = answer.cart.updateCartLineItem?.cart
+    cart = response.cart.updateCartLineItem?.cart
     return ms
   }
 }
 
-const askOf =
+const openClient =
   ({ shop: { port } }: HostedRun) =>
   (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, cookie?: string | null): Promise<Timed> =>
     new Promise((resolve, reject) => {
@@ -158,16 +161,16 @@ const askOf =
         }),
         ...(cookie != null && { cookie }),
       }
-      const sent = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+      const sent = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
         let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => void (text += part))
-        answer.on('end', () =>
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => void (text += part))
+        response.on('end', () =>
           resolve({
             body: text,
-            status: answer.statusCode ?? 0,
+            status: response.statusCode ?? 0,
             ms: performance.now() - started,
-            cookie: answer.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? null,
+            cookie: response.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? null,
           }),
         )
       })

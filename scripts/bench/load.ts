@@ -26,7 +26,7 @@ export async function load({ name, ...request }: Contender, seconds: number): Pr
   const message = messageOf(request)
   const start = performance.now()
   const until = start + seconds * 1000
-  const all = Array.from({ length: connections }, () => answersOf(Number(port), message, until))
+  const all = Array.from({ length: connections }, () => countResponses(Number(port), message, until))
   const counts = await Promise.all(all).catch((error: unknown) => {
     throw new Error(`${name} answered with failures`, { cause: error })
   })
@@ -42,9 +42,9 @@ function messageOf({ url, method = 'GET', headers = {}, body = '' }: Omit<Conten
 }
 
 /** Sends the message on one connection, each time after the response to the last, and counts the responses. */
-function answersOf(port: number, message: Buffer, until: number): Promise<number> {
+function countResponses(port: number, message: Buffer, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    let answers = 0
+    let count = 0
     /** Bytes of the current answer that have not arrived. */
     let missing = 0
     const read = (length: number, buffer: Uint8Array) => {
@@ -55,14 +55,14 @@ function answersOf(port: number, message: Buffer, until: number): Promise<number
         return false
       }
       if (missing > 0) return true
-      answers += 1
+      count += 1
       if (performance.now() < until) socket.write(message)
       else socket.end()
       return true
     }
     const onread = { buffer: Buffer.alloc(bufferBytes), callback: read }
     const socket = connect({ host: '127.0.0.1', port, onread })
-    socket.once('error', reject).once('close', () => resolve(answers))
+    socket.once('error', reject).once('close', () => resolve(count))
     socket.setNoDelay().write(message)
   })
 }

@@ -143,8 +143,8 @@ async function visit<Result>(
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     }
     await preparePage(page)
-    const answer = await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
-    if (answer?.ok() !== true) throw new Error(`${url} answered with ${String(answer?.status())}`)
+    const response = await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    if (response?.ok() !== true) throw new Error(`${url} answered with ${String(response?.status())}`)
     return await act(page)
   } finally {
     await context.close()

@@ -5,13 +5,16 @@ import type { Tables } from '../../server/database/tables'
 import { isPhysicalProduct, type ProductKind } from '../../src/domain/product/product'
 import { factsIn, type FactName, type StoredFacts } from '../../src/domain/product/productFacts'
 import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
-import type { Answer } from '../askDatabase'
+import type { CommandResult } from '../queryDatabase'
 
 /** Maximum number of listed products per region. */
 const maxListed = 200
 
 /** Lists the products without the facts that a region expects, for regions in whose currency they are sold. */
-export async function checkFacts(db: Kysely<Tables>, { isStrict }: { isStrict: boolean }): Promise<Answer> {
+export async function checkFacts(
+  db: Kysely<Tables>,
+  { isStrict }: { isStrict: boolean },
+): Promise<CommandResult> {
   const { products } = await currentCatalog(db)
   const whole = [...products.values()].map(({ product }) => product)
   const lists = regionCodes.flatMap((region) => listOf(region, whole))

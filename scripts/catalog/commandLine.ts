@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { StartError } from '../../server/settings/startError'
-import { askDatabase, type Question } from '../askDatabase'
+import { queryDatabase, type Question } from '../queryDatabase'
 import { checkFacts } from './checkFacts'
 import { checkFile, exportFile, importFile } from './verbs'
 
@@ -45,7 +45,7 @@ function unreadable(file: string) {
   }
 }
 
-export const catalogCommand = askDatabase({
+export const catalogCommand = queryDatabase({
   usage,
   questionOf,
   writing: ['import'],

@@ -7,7 +7,7 @@ import { readNdjson, writeNdjson } from '../../server/catalog/exchange/ndjsonFil
 import { planImport, type ImportPlan } from '../../server/catalog/exchange/planImport'
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
-import type { Answer } from '../askDatabase'
+import type { CommandResult } from '../queryDatabase'
 import { reportOf } from './report'
 
 /** The file argument of a command. */
@@ -18,7 +18,7 @@ export interface CatalogFile {
 }
 
 /** Runs one command on a file. If the file has problems, `isSound` is false and nothing has changed. */
-type Verb = (db: Kysely<Tables>, file: CatalogFile) => Promise<Answer>
+type Verb = (db: Kysely<Tables>, file: CatalogFile) => Promise<CommandResult>
 
 /** Writes the whole catalog to the file. */
 export const exportFile: Verb = async (db, file) => {
@@ -32,7 +32,7 @@ export const exportFile: Verb = async (db, file) => {
 /** Reports the effect of an import without importing. */
 export const checkFile: Verb = async (db, file) => {
   const plan = planImport(contentOf(file.format, await file.read()), await currentCatalog(db))
-  return answerOf(plan, 'would be')
+  return toResult(plan, 'would be')
 }
 
 /** Imports the file in one transaction, or reports its problems. */
@@ -52,13 +52,13 @@ export const importFile: Verb = async (db, file) => {
     },
     { isolation: 'read committed' },
   )
-  return answerOf(plan, 'were')
+  return toResult(plan, 'were')
 }
 
 const contentOf = (format: CatalogFile['format'], text: string) =>
   format === 'csv' ? readCsv(text) : readNdjson(text)
 
-const answerOf = (plan: ImportPlan, done: 'were' | 'would be'): Answer => ({
+const toResult = (plan: ImportPlan, done: 'were' | 'would be'): CommandResult => ({
   report: reportOf(plan, done),
   isSound: plan.problems.length === 0,
 })

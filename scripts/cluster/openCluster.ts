@@ -14,7 +14,7 @@ import { findPrograms, missingPackages, type Programs } from './packages'
 import { isOk, isWhole, leaderOf } from './patroniMembers'
 import { processTable, type ProcessTable } from './processTable'
 import { secretsIn, type Secrets } from './secrets'
-import { refuseTakenPorts } from './takenPorts'
+import { assertPortsFree } from './takenPorts'
 
 /** A cluster of PostgreSQL servers and shops on this machine. */
 export interface Cluster {
@@ -166,7 +166,7 @@ export function openCluster({ log, env = {}, ...options }: ClusterOptions): Clus
     const before = new Set(table.running())
     // A killed Patroni may have left its PostgreSQL server, which the next one takes over.
     const left = layout.nodes.filter(({ data }) => postmasterOf(data) !== null).map(({ name }) => name)
-    await refuseTakenPorts(layout, new Set([...before, ...left]))
+    await assertPortsFree(layout, new Set([...before, ...left]))
     try {
       await startAll()
     } catch (error) {

@@ -13,8 +13,8 @@ export type Member = z.output<typeof memberSchema>
 /** The nodes as Patroni sees them, from the first node that answers; empty when none does. */
 export async function membersOf({ nodes }: Layout): Promise<readonly Member[]> {
   for (const { rest } of nodes) {
-    const answer = await fetchJson(`http://127.0.0.1:${rest}/cluster`)
-    const read = z.object({ members: z.array(memberSchema) }).safeParse(answer)
+    const response = await fetchJson(`http://127.0.0.1:${rest}/cluster`)
+    const read = z.object({ members: z.array(memberSchema) }).safeParse(response)
     if (read.success) return read.data.members
   }
   return []
@@ -40,8 +40,8 @@ export async function isWhole(layout: Layout): Promise<boolean> {
 
 async function fetchJson(url: string): Promise<unknown> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) })
-    return await answer.json()
+    const response = await fetch(url, { signal: AbortSignal.timeout(1_000) })
+    return await response.json()
   } catch {
     return null
   }
@@ -49,9 +49,9 @@ async function fetchJson(url: string): Promise<unknown> {
 
 export async function isOk(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) })
-    await answer.arrayBuffer()
-    return answer.ok
+    const response = await fetch(url, { signal: AbortSignal.timeout(1_000) })
+    await response.arrayBuffer()
+    return response.ok
   } catch {
     return false
   }

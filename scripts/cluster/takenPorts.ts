@@ -7,7 +7,7 @@ import type { Layout } from './layout'
  * @param running programs of the cluster that run already, so that their ports are their own
  * @throws StartError with every taken port and its purpose
  */
-export async function refuseTakenPorts(layout: Layout, running: ReadonlySet<string>): Promise<void> {
+export async function assertPortsFree(layout: Layout, running: ReadonlySet<string>): Promise<void> {
   const taken: string[] = []
   for (const { owner, purpose, port } of portsOf(layout))
     if (!running.has(owner) && !(await isFree(port))) taken.push(`${port} (${purpose})`)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../server/database/tables'
 import { StartError } from '../../server/settings/startError'
 import { normalizeCouponCode } from '../../src/domain/cart/coupon'
-import { askDatabase, type Question } from '../askDatabase'
+import { queryDatabase, type Question } from '../queryDatabase'
 import { couponSheet, couponTable, noCoupons } from './couponSheet'
 import { newCoupon, type Given } from './newCoupon'
 
@@ -93,7 +93,7 @@ function named(text: string): string {
   throw new StartError('A code has 3 to 32 characters: letters A to Z, digits and hyphens.')
 }
 
-export const couponsCommand = askDatabase({
+export const couponsCommand = queryDatabase({
   usage,
   questionOf,
   writing,

@@ -5,7 +5,7 @@ import { eventNames } from '../../server/analytics/planSchema'
 import { pruneEvents } from '../../server/analytics/pruneEvents'
 import { eventsOf } from '../../server/analytics/readEvents'
 import { StartError } from '../../server/settings/startError'
-import { askDatabase, type Question } from '../askDatabase'
+import { queryDatabase, type Question } from '../queryDatabase'
 import type { Command } from '../runCommand'
 import { diffCalls } from './diffCalls'
 import { coverage, list, noEvents, undelivered, verify } from './look'
@@ -153,7 +153,7 @@ function dayOf(given: Given, option: 'from' | 'to' | 'before'): Date | undefined
 
 const pruned = (count: number) => `${count} events were deleted.`
 
-const logCommand = askDatabase({
+const logCommand = queryDatabase({
   usage,
   questionOf,
   writing,

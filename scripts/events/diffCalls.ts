@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { StartError } from '../../server/settings/startError'
-import type { Answer } from '../askDatabase'
+import type { CommandResult } from '../queryDatabase'
 
 const calls = z.array(
   z.looseObject({ vendor: z.string(), kind: z.string(), call: z.unknown(), turn: z.number() }),
@@ -38,7 +38,7 @@ function linesOf(file: string): readonly string[] {
  * Compares what two builds told the vendors for the same visit: files with the sandbox's calls. Ids, times, order numbers
  * and hosts count as equal. The order counts within a vendor, not between vendors.
  */
-export function diffCalls(before: string, after: string): Answer {
+export function diffCalls(before: string, after: string): CommandResult {
   const one = linesOf(before)
   const other = linesOf(after)
   const vendors = [...new Set([...one, ...other].map(vendorOf))].sort()

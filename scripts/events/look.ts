@@ -7,7 +7,7 @@ import { verifyChain, verifyReceipts, type ChainReport } from '../../server/anal
 import type { Database } from '../../server/database/database'
 import { existingSigningKey } from '../../server/process/secretFile'
 import type { Settings } from '../../server/settings/settings'
-import type { Answer } from '../askDatabase'
+import type { CommandResult } from '../queryDatabase'
 
 type Db = Database['db']
 
@@ -24,7 +24,7 @@ export async function list(db: Db, limit: number): Promise<string> {
 }
 
 /** Verifies the hash chains of events and consent receipts, and their signed checkpoints. */
-export async function verify(db: Db, settings: Settings, folder: string): Promise<Answer> {
+export async function verify(db: Db, settings: Settings, folder: string): Promise<CommandResult> {
   const pruned = await db
     .selectFrom('log_chains')
     .select(['shard', 'start_position', 'pruned_at'])

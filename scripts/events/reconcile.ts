@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/database/database'
 import { boughtOrders, purchaseCounts } from '../../server/engines/own/orders/purchaseAlarms'
-import type { Answer } from '../askDatabase'
+import type { CommandResult } from '../queryDatabase'
 
 interface Span {
   readonly from: Date | undefined
@@ -40,7 +40,7 @@ export async function purchases(db: Database['db'], { from, to }: Span): Promise
 }
 
 /** Compares purchased orders with purchase events. `isSound` is false if they differ. */
-export async function reconcile(db: Database['db'], span: Span): Promise<Answer> {
+export async function reconcile(db: Database['db'], span: Span): Promise<CommandResult> {
   const since = await storedSince(db)
   if (since === null || (span.from && span.from >= since)) return compare(db, span)
   const deleted = `Events up to ${since.toISOString()} were deleted: older orders are not compared.`
@@ -56,7 +56,7 @@ async function storedSince(db: Database['db']): Promise<Date | null> {
   return rows[0]?.since ?? null
 }
 
-async function compare(db: Database['db'], span: Span): Promise<Answer> {
+async function compare(db: Database['db'], span: Span): Promise<CommandResult> {
   const pairs = await pairsOf(db, span)
   if (pairs.length === 0) return sound('There are no orders and no Purchased events in this period.')
   const days = [...new Set(pairs.map(({ day, site }) => `${day}  ${site}`))]
@@ -78,7 +78,7 @@ async function compare(db: Database['db'], span: Span): Promise<Answer> {
   return { report: [...table, '', ...differences, '', messages].join('\n'), isSound: false }
 }
 
-const sound = (report: string): Answer => ({ report, isSound: true })
+const sound = (report: string): CommandResult => ({ report, isSound: true })
 
 async function pairsOf(db: Database['db'], { from, to }: Span): Promise<readonly Pair[]> {
   // A regular expression, because JSON parsing rejects unpaired surrogates. Order numbers contain no quotes.

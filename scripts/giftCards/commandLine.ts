@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isEmailAddress } from '../../src/domain/emailAddress'
-import { askDatabase, type Question } from '../askDatabase'
+import { queryDatabase, type Question } from '../queryDatabase'
 import { typedDay } from '../typedDay'
 import { openBalances } from './balances'
 import { block, issue, send, type NewGift } from './change'
@@ -81,7 +81,7 @@ function giftOf({ site, amount = '', email = '', name = '', message = '' }: Give
   return { site, amount: Number(amount), email, name: name.trim(), message: message.trim() }
 }
 
-export const giftCardsCommand = askDatabase({
+export const giftCardsCommand = queryDatabase({
   usage,
   questionOf,
   writing,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../server/database/tables'
-import { askDatabase, type Answer } from '../askDatabase'
+import { queryDatabase, type CommandResult } from '../queryDatabase'
 
 const usage = `Lists the background jobs, and what failed with its cause. The shop may be running. Exits with 1 if a job, a mail or a
 webhook has failed and waits for its next attempt.
@@ -19,7 +19,7 @@ interface Failed {
   readonly cause: string | null
 }
 
-async function list(db: Kysely<Tables>): Promise<Answer> {
+async function list(db: Kysely<Tables>): Promise<CommandResult> {
   const jobs = await db.selectFrom('jobs').selectAll().orderBy('name').execute()
   const mails = await db
     .selectFrom('outgoing_mails')
@@ -65,7 +65,7 @@ const at = (time: Date | null): string =>
   time === null ? 'never'.padEnd(20) : `${time.toISOString().slice(0, 19)}Z`
 
 /** `npm run jobs`. */
-export const jobsCommand = askDatabase({
+export const jobsCommand = queryDatabase({
   usage,
   questionOf: (args) => (args.length === 0 ? list : null),
   nothingYet: 'No shop has opened this database yet.',

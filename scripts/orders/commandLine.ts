@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '../../server/database/database'
 import { typedOrderNumber } from '../../src/domain/order/orderNumber'
 import { orderStatuses } from '../../src/domain/order/orderStatus'
-import { askDatabase, type Question } from '../askDatabase'
+import { queryDatabase, type Question } from '../queryDatabase'
 import { typedDay } from '../typedDay'
 import { exportOrders, type Span } from './exportOrders'
 import { find, list, noOrders, show } from './look'
@@ -207,7 +207,7 @@ function refundMove({ amount, note, ...given }: Given, lines: readonly StaffLine
   }
 }
 
-export const ordersCommand = askDatabase({
+export const ordersCommand = queryDatabase({
   usage,
   questionOf,
   writing,

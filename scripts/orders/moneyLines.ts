@@ -117,6 +117,6 @@ const refundStates = {
 function refundLine(refund: Refund): string {
   const { id, gateway, state, reason, currency, amount_minor: minor, tries, created_at: at } = refund
   const amount = formatMoney({ minor, currency }, 'en-IN')
-  const asked = tries > 0 ? `, tried ${tries} times` : ''
-  return `${timeOf(at)}  ${amount} (${gateway}) ${refundStates[state]}, ${reason}${asked}, refund ${id}`
+  const tried = tries > 0 ? `, tried ${tries} times` : ''
+  return `${timeOf(at)}  ${amount} (${gateway}) ${refundStates[state]}, ${reason}${tried}, refund ${id}`
 }

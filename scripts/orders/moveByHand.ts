@@ -95,12 +95,12 @@ function byStaff(
       return moveOrder(
         transaction,
         id,
-        { event: 'cancel_pieces', by: 'staff', pieces: piecesOf(order, move.lines) },
+        { event: 'cancel_pieces', by: 'staff', pieces: toLineQuantities(order, move.lines) },
         notify,
       )
     case 'accept_return': {
       const { event, lines, isRestocked } = move
-      const pieces = lines.length > 0 && { pieces: piecesOf(order, lines) }
+      const pieces = lines.length > 0 && { pieces: toLineQuantities(order, lines) }
       return moveOrder(transaction, id, { event, by: 'staff', isRestocked, ...pieces }, notify)
     }
     default:
@@ -108,7 +108,7 @@ function byStaff(
   }
 }
 
-const piecesOf = (order: StoredOrder, lines: readonly StaffLine[]): LineQuantity[] =>
+const toLineQuantities = (order: StoredOrder, lines: readonly StaffLine[]): LineQuantity[] =>
   lines.map(({ line, quantity }) => {
     const found = order.lines[line - 1]
     return { line, quantity: quantity ?? (found ? remainingQuantity(found) : 0) }

@@ -51,7 +51,7 @@ export async function refundByStaff(
   notify: NotifyShopper,
 ): Promise<void> {
   const { isByHand, isGoodwill, note } = refund
-  if (isByHand && isOwedAsked(refund) && (await settleFailedByHand(transaction, order.id, notify))) return
+  if (isByHand && isOwedRequested(refund) && (await settleFailedByHand(transaction, order.id, notify))) return
   const isOwed = partsTotal(owedRefund(refundableOf(order))) > 0
   const isGiftCard = refund.lines.some(({ line }) => order.lines[line - 1]?.giftCard)
   const undone = order.status === 'cancelled' ? 'cancelled' : 'returned'
@@ -65,16 +65,16 @@ export async function refundByStaff(
 export function refundPreview(before: StoredOrder, refund: StaffRefund): string {
   const order = withBlockedCards(before, refund)
   const rules = refundableOf(order)
-  const asked = partsOf(order, refund)(rules)
+  const requested = partsOf(order, refund)(rules)
   const left = refundableTotal(rules)
-  const isTooMuch = partsTotal(asked) > left
-  const parts = payableRefund(rules, asked, refund.isByHand || isTooMuch)
+  const isTooMuch = partsTotal(requested) > left
+  const parts = payableRefund(rules, requested, refund.isByHand || isTooMuch)
   const total = partsTotal(parts)
   const { cards, rest, blocked } = refundSources(rules, total)
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, 'en-IN')
   const isCash = refund.isByHand || order.paymentMethod === 'cod'
   const byHand = (isTooMuch ? 0 : blocked) + (isCash ? rest : 0)
-  const unpayable = partsTotal(asked) - total
+  const unpayable = partsTotal(requested) - total
   const failed = order.refunds.filter(({ state }) => state === 'failed')
   const openCards = order === before ? [] : newlyBlocked(before, order)
   return [
@@ -147,11 +147,11 @@ const newlyBlocked = (before: StoredOrder, after: StoredOrder) =>
     ({ isBlocked }, index) => isBlocked && before.boughtCards[index]?.isBlocked === false,
   )
 
-const isOwedAsked = ({ lines, isWithDelivery, amount }: StaffRefund) =>
+const isOwedRequested = ({ lines, isWithDelivery, amount }: StaffRefund) =>
   lines.length === 0 && !isWithDelivery && amount === null
 
 function partsOf(order: StoredOrder, refund: StaffRefund): (rules: RefundableOrder) => RefundParts {
-  if (isOwedAsked(refund)) return owedRefund
+  if (isOwedRequested(refund)) return owedRefund
   const { amount, lines, isWithDelivery } = refund
   const otherMinor = amount === null ? 0 : typedAmount(amount, order.currency)
   return (rules) => {

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../server/database/tables'
 import { answerQuestion, rejectQuestion } from '../../server/engines/own/reviews/questions'
 import { StartError } from '../../server/settings/startError'
-import { askDatabase, type Question } from '../askDatabase'
+import { queryDatabase, type Question } from '../queryDatabase'
 import { questionRows, questionSheet, reviewRows, reviewSheet } from './sheets'
 
 const usage = `Lists the buyers' reviews and the shoppers' questions, and decides which ones the shop shows. The shop may be running.
@@ -104,7 +104,7 @@ async function refuse(db: Kysely<Tables>, id: number): Promise<string> {
   return show(db, { kind: 'question', id })
 }
 
-export const reviewsCommand = askDatabase({
+export const reviewsCommand = queryDatabase({
   usage,
   questionOf,
   writing,

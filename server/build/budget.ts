@@ -77,30 +77,30 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
   const pages = names.filter(
     (name) => ![...translations, ...texts, ...analyticsChunks, 'main', 'firstPaint'].includes(name),
   )
-  const kbOf = async (files: readonly string[], ending: string) => {
+  const toKilobytes = async (files: readonly string[], ending: string) => {
     const sizes = await Promise.all(
       files.filter((file) => file.endsWith(ending)).map((file) => sentBytes(folder, file)),
     )
     return sizes.reduce((sum, size) => sum + size, 0) / 1024
   }
   const scriptsOf = (names: readonly string[]) =>
-    kbOf(
+    toKilobytes(
       names.flatMap((name) => chunks[name] ?? []),
       '.js',
     )
-  const heaviestOf = async (choices: readonly (readonly string[])[]) =>
+  const findHeaviest = async (choices: readonly (readonly string[])[]) =>
     Math.max(0, ...(await Promise.all(choices.map(scriptsOf))))
   const translationsOf = (page: string) =>
     languages.map((language) => chunkNamespaces(page).map((part) => translationsChunk(part, language)))
-  const textKb = await heaviestOf(texts.map((name) => [name]))
+  const textKb = await findHeaviest(texts.map((name) => [name]))
   return Promise.all(
     pages.map(async (page) => {
       const files = [...new Set([...(chunks.main ?? []), ...(chunks[page] ?? [])])]
       const scriptKb =
-        (await kbOf(files, '.js')) +
-        (await heaviestOf(translationsOf(page))) +
+        (await toKilobytes(files, '.js')) +
+        (await findHeaviest(translationsOf(page))) +
         (page === 'content' ? textKb : 0)
-      const styleKb = await kbOf(files, '.css')
+      const styleKb = await toKilobytes(files, '.css')
       return { page, scriptKb, styleKb, isWithin: scriptKb <= scriptLimitOf(page) && styleKb <= limits.style }
     }),
   )

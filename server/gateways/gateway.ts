@@ -51,7 +51,7 @@ export interface PaymentGateway {
   readonly banks?: readonly TransferBank[]
   /**
    * Starts a payment, or finds the one with the same key.
-   * @throws PaymentRefused if the gateway will never start this payment
+   * @throws PaymentRejected if the gateway will never start this payment
    * @throws any other error if the gateway can't be reached; the payment is then undecided and queried again
    */
   begin(request: PaymentRequest): Promise<{ readonly report: PaymentReport; readonly step: PaymentStep }>
@@ -80,7 +80,7 @@ export interface PaymentGateway {
 }
 
 /** The gateway rejects a payment, e.g. because the merchant account lacks the method. */
-export class PaymentRefused extends Error {}
+export class PaymentRejected extends Error {}
 
 /** A gateway's report about a refund. */
 export interface RefundReport {

@@ -48,13 +48,13 @@ export async function requestGateway({ url, method = 'GET', headers, body, timeo
   if (response.status >= 500 || response.status === 429) {
     throw new Error(`${new URL(url).host} answered ${response.status}`)
   }
-  const json = jsonIn(text)
+  const json = parseJson(text)
   if (json === undefined) throw new Error(`${new URL(url).host} did not answer with JSON`)
   return { status: response.status, json }
 }
 
 /** Parses JSON; undefined for an invalid text. */
-export function jsonIn(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -67,24 +67,24 @@ export function jsonIn(text: string): unknown {
 export function parseResponse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const read = schema.safeParse(json)
   if (read.success) return read.data
-  throw new Error(`A gateway's answer cannot be read: ${fieldsOf(read.error)}`)
+  throw new Error(`A gateway's answer cannot be read: ${listFields(read.error)}`)
 }
 
 /** Parses a signed webhook by its schema. @throws CommerceError 400 that names the invalid fields */
 export function readMessage<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const read = schema.safeParse(json)
   if (read.success) return read.data
-  throw validationError(`The message cannot be read: ${fieldsOf(read.error)}`)
+  throw validationError(`The message cannot be read: ${listFields(read.error)}`)
 }
 
-const fieldsOf = ({ issues }: z.ZodError) =>
+const listFields = ({ issues }: z.ZodError) =>
   issues.map(({ path }) => path.join('.') || 'all of it').join(', ')
 
 /**
  * Queries the payment of a webhook, because the webhook itself may be outdated.
  * @throws CommerceError 503 if the query fails, so that the gateway retries
  */
-export async function reportsNow(question: Promise<PaymentReport | null>): Promise<PaymentReport[]> {
+export async function queryReports(question: Promise<PaymentReport | null>): Promise<PaymentReport[]> {
   try {
     const report = await question
     return report ? [report] : []

@@ -14,7 +14,7 @@ export const developmentGateway: PaymentGateway = {
   name: 'development',
   methodsIn: () => testMethods,
   begin: async ({ key, amount, method }) => ({
-    report: reportOf(method, amount, key),
+    report: toReport(method, amount, key),
     step: { kind: 'none' },
   }),
   look: async (reference) => decided(reference),
@@ -33,10 +33,10 @@ function decided(reference: string): PaymentReport | null {
   const [, method, currency, minor, key] = /^(\w+):([A-Z]{3}):(\d+):(.+)$/.exec(reference) ?? []
   const known = testMethods.find((each) => each === method)
   if (!known || key === undefined || currency === undefined || !isCurrencyCode(currency)) return null
-  return reportOf(known, { minor: Number(minor), currency }, key)
+  return toReport(known, { minor: Number(minor), currency }, key)
 }
 
-function reportOf(method: PaymentMethodKey, amount: Money, key: string): PaymentReport {
+function toReport(method: PaymentMethodKey, amount: Money, key: string): PaymentReport {
   const isApproved = method === 'test_approve'
   return {
     reference: `${method}:${amount.currency}:${amount.minor}:${key}`,

@@ -7,7 +7,7 @@ import { transferBanks, type TransferBank } from '../../src/domain/payment/trans
 import { isSameSecret } from '../process/tokens'
 import { servedMethods } from '../settings/gatewaySettings'
 import {
-  PaymentRefused,
+  PaymentRejected,
   type PaymentGateway,
   type PaymentReport,
   type PaymentRequest,
@@ -17,16 +17,16 @@ import {
   requestGateway,
   basicAuthorization,
   gatewayTimeoutMs,
-  jsonIn,
+  parseJson,
   parseResponse,
-  reportsNow,
+  queryReports,
 } from './gatewayRequest'
 import {
   midtransNotification,
   midtransPage,
   midtransStatus,
   midtransTransaction,
-  stepOf,
+  toPaymentStep,
   transactionReport,
   type MidtransTransaction,
 } from './midtransResponses'
@@ -51,7 +51,7 @@ export function midtransGateway(
   timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
   const calls = midtransCalls(serverKey, url, timeoutMs)
-  const { post, ask: send, transactionOf: readTransaction } = calls
+  const { post, send, transactionOf: readTransaction } = calls
 
   async function look(orderId: string): Promise<PaymentReport | null> {
     const transaction = await readTransaction(orderId)
@@ -65,7 +65,7 @@ export function midtransGateway(
     const { code } = await send(`${orderId}/expire`, {})
     const amount = parsePageAmount(orderId)
     if (code === 404 && amount) {
-      await send('charge', chargeInPlaceOf(orderId, amount, banks[0]))
+      await send('charge', buildReplacementCharge(orderId, amount, banks[0]))
       await send(`${orderId}/expire`, {})
     }
     const report = await look(orderId)
@@ -79,7 +79,7 @@ export function midtransGateway(
     if (!transaction) throw new Error('Midtrans opened nothing')
     const report = transactionReport(transaction)
     if (report.state !== 'pending') return { report, step: { kind: 'none' } }
-    const step = stepOf(transaction)
+    const step = toPaymentStep(transaction)
     if (step) return { report, step }
     // The page or code can't be read again: cancel, so that the shopper can start a new attempt.
     return { report: await cancel(orderId), step: { kind: 'none' } }
@@ -103,7 +103,8 @@ export function midtransGateway(
     if (code === 406) return continuePayment(toOrderId(request))
     const transaction = parseResponse(midtransTransaction, json)
     const report = transactionReport(transaction)
-    const step: PaymentStep | null = report.state === 'pending' ? stepOf(transaction) : { kind: 'none' }
+    const step: PaymentStep | null =
+      report.state === 'pending' ? toPaymentStep(transaction) : { kind: 'none' }
     if (!step) throw new Error('Midtrans names no step to pay')
     return { report, step }
   }
@@ -124,7 +125,7 @@ export function midtransGateway(
      * The signature covers neither state nor time: a reader of one message could forge another. The message
      * only identifies the payment to query.
      */
-    readWebhook: async (body) => reportsNow(look(verifyNotification(body, serverKey).order_id)),
+    readWebhook: async (body) => queryReports(look(verifyNotification(body, serverKey).order_id)),
     cancel,
     refund: (orderId, amount, key) => refund(calls, orderId, amount, key),
   }
@@ -139,7 +140,7 @@ async function refund(
   amount: Money,
   key: string,
 ): Promise<RefundReport> {
-  const { ask: request, transactionOf: readTransaction } = calls
+  const { send: request, transactionOf: readTransaction } = calls
   const transaction = await readTransaction(orderId)
   if (!transaction) throw notFound('There is no such payment')
   const report = (state: RefundReport['state']): RefundReport => ({ reference: key, state })
@@ -162,7 +163,7 @@ async function refund(
 
 /** Requests a refund of a settled payment. @returns the state of the refund */
 async function requestRefund(
-  { ask: request, transactionOf: readTransaction }: MidtransCalls,
+  { send: request, transactionOf: readTransaction }: MidtransCalls,
   orderId: string,
   amount: Money,
   key: string,
@@ -186,7 +187,7 @@ const isRefunded = ({ refunds }: MidtransTransaction, key: string) =>
 
 /** @throws CommerceError 400 for an invalid signature */
 function verifyNotification(body: Buffer, serverKey: string) {
-  const message = midtransNotification.safeParse(jsonIn(body.toString()))
+  const message = midtransNotification.safeParse(parseJson(body.toString()))
   if (!message.success) throw validationError('The signature is wrong')
   const { order_id, status_code, gross_amount, signature_key } = message.data
   const right = createHash('sha512')
@@ -216,14 +217,14 @@ function midtransCalls(serverKey: string, url: string, timeoutMs: number) {
 
   /** Calls the Core API. @returns the status code in the body, and the body */
   async function request(path: string, body?: unknown, key?: string) {
-    const address = new URL(`/v2/${path}`, url).href
+    const endpoint = new URL(`/v2/${path}`, url).href
     const { json } =
       body === undefined
-        ? await requestGateway({ url: address, headers: { authorization }, timeoutMs })
-        : await post(address, body, key)
+        ? await requestGateway({ url: endpoint, headers: { authorization }, timeoutMs })
+        : await post(endpoint, body, key)
     const code = Number(parseResponse(midtransStatus, json).status_code)
     // The merchant account lacks this payment method.
-    if (code === 402) throw new PaymentRefused('Midtrans answered 402')
+    if (code === 402) throw new PaymentRejected('Midtrans answered 402')
     if (code >= 500 || [401, 403, 429].includes(code)) throw new Error(`Midtrans answered ${code}`)
     return { code, json }
   }
@@ -235,7 +236,7 @@ function midtransCalls(serverKey: string, url: string, timeoutMs: number) {
     return code === 404 ? null : parseResponse(midtransTransaction, json)
   }
 
-  return { post, ask: request, transactionOf: readTransaction }
+  return { post, send: request, transactionOf: readTransaction }
 }
 
 type MidtransCalls = ReturnType<typeof midtransCalls>
@@ -289,7 +290,7 @@ function parsePageAmount(orderId: string): Money | null {
 
 /** The request for a Snap page: cards only, with 3-D Secure. */
 const pageFor = (request: PaymentRequest) => ({
-  ...detailsOf(request),
+  ...toCustomerDetails(request),
   enabled_payments: ['credit_card'],
   credit_card: {
     secure: true,
@@ -301,7 +302,7 @@ const pageFor = (request: PaymentRequest) => ({
 
 /** The charge for a QRIS code valid for 15 minutes, or a virtual account valid for a day. */
 const chargeFor = (request: PaymentRequest) => ({
-  ...detailsOf(request),
+  ...toCustomerDetails(request),
   ...(request.method === 'virtual_account'
     ? transferFor(request.bank ?? transferBanks[0])
     : {
@@ -315,7 +316,11 @@ const chargeFor = (request: PaymentRequest) => ({
  * A charge that uses up a Snap page's order id. An order id is charged once, so the page can't be paid any
  * more.
  */
-const chargeInPlaceOf = (orderId: string, { minor }: Money, bank: TransferBank = transferBanks[0]) => ({
+const buildReplacementCharge = (
+  orderId: string,
+  { minor }: Money,
+  bank: TransferBank = transferBanks[0],
+) => ({
   transaction_details: { order_id: orderId, gross_amount: minor },
   ...transferFor(bank),
 })
@@ -327,7 +332,7 @@ const transferFor = (bank: TransferBank) => ({
   custom_expiry: { expiry_duration: 24 * 60, unit: 'minute' },
 })
 
-const detailsOf = (request: PaymentRequest) => ({
+const toCustomerDetails = (request: PaymentRequest) => ({
   transaction_details: { order_id: toOrderId(request), gross_amount: request.amount.minor },
   customer_details: {
     first_name: request.shopper.name,

@@ -47,9 +47,9 @@ export const midtransNotification = z.object({
 /** Converts a transaction to a report. */
 export function transactionReport(transaction: MidtransTransaction): PaymentReport {
   const { order_id: reference, gross_amount, currency } = transaction
-  const state = stateOf(transaction)
+  const state = toState(transaction)
   const amount: Money = { minor: toMinor(Number(gross_amount), currency), currency }
-  return { reference, state, amount, failure: state === 'failed' ? failureOf(transaction) : null }
+  return { reference, state, amount, failure: state === 'failed' ? toFailure(transaction) : null }
 }
 
 const states: Readonly<Partial<Record<string, AttemptState>>> = {
@@ -62,7 +62,7 @@ const states: Readonly<Partial<Record<string, AttemptState>>> = {
   refund: 'refunded',
 }
 
-function stateOf(transaction: MidtransTransaction): AttemptState {
+function toState(transaction: MidtransTransaction): AttemptState {
   const { transaction_status, fraud_status } = transaction
   if (transaction_status === 'capture') {
     // A challenged card waits until the staff accepts it in Midtrans's dashboard.
@@ -70,19 +70,19 @@ function stateOf(transaction: MidtransTransaction): AttemptState {
     return fraud_status === 'deny' ? 'failed' : 'paid'
   }
   // Midtrans uses one status for both: a transaction that ends before its expiry was cancelled.
-  if (transaction_status === 'expire') return endOf(transaction) > Date.now() ? 'cancelled' : 'expired'
+  if (transaction_status === 'expire') return expiryTime(transaction) > Date.now() ? 'cancelled' : 'expired'
   return states[transaction_status] ?? 'pending'
 }
 
 /** The failure by the bank's ISO 8583 response code, if present. */
-function failureOf({ transaction_status, channel_response_code }: MidtransTransaction): PaymentFailure {
+function toFailure({ transaction_status, channel_response_code }: MidtransTransaction): PaymentFailure {
   if (transaction_status === 'failure') return 'unavailable'
   return channel_response_code === '51' ? 'insufficient_funds' : 'declined'
 }
 
 /** The shopper's next step; null if the response contains none. */
-export function stepOf(transaction: MidtransTransaction): PaymentStep | null {
-  const expiresAt = new Date(endOf(transaction)).toISOString()
+export function toPaymentStep(transaction: MidtransTransaction): PaymentStep | null {
+  const expiresAt = new Date(expiryTime(transaction)).toISOString()
   const { qr_string: payload, permata_va_number } = transaction
   const [number] = permata_va_number
     ? [{ bank: 'permata', va_number: permata_va_number }]
@@ -102,11 +102,11 @@ const hours = 3_600_000
  * End of a transaction, Unix time in milliseconds. Without `expiry_time`, Midtrans's default of one day
  * applies.
  */
-const endOf = ({ transaction_time, expiry_time }: MidtransTransaction) =>
-  expiry_time ? instantOf(expiry_time) : instantOf(transaction_time) + 24 * hours
+const expiryTime = ({ transaction_time, expiry_time }: MidtransTransaction) =>
+  expiry_time ? parseTime(expiry_time) : parseTime(transaction_time) + 24 * hours
 
 /** @throws Error for an invalid time */
-function instantOf(time: string): number {
+function parseTime(time: string): number {
   const instant = Date.parse(`${time.replace(' ', 'T')}+07:00`)
   if (Number.isNaN(instant)) throw new Error('A time of Midtrans cannot be read')
   return instant

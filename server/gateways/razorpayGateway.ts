@@ -5,7 +5,7 @@ import { brandOf } from '../../src/site/brand/brands'
 import { isSameSecret } from '../process/tokens'
 import { servedMethods } from '../settings/gatewaySettings'
 import {
-  PaymentRefused,
+  PaymentRejected,
   type PaymentGateway,
   type PaymentReport,
   type PaymentRequest,
@@ -17,10 +17,10 @@ import {
   currencyCode,
   gatewayTimeoutMs,
   hmacHex,
-  jsonIn,
+  parseJson,
   parseResponse,
   readMessage,
-  reportsNow,
+  queryReports,
 } from './gatewayRequest'
 
 interface RazorpayKeys {
@@ -43,7 +43,7 @@ export function razorpayGateway(
   timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
   const {
-    ask: send,
+    send,
     linkOfKey: findLinkByKey,
     linkOf: readLink,
     openLink,
@@ -77,8 +77,8 @@ export function razorpayGateway(
       if (typeof signature !== 'string' || !isSameSecret(signature, hmacHex(webhookSecret, body))) {
         throw validationError('The signature is wrong')
       }
-      const link = readMessage(razorpayEvent, jsonIn(body.toString())).payload.payment_link
-      return link ? reportsNow(look(link.entity.id)) : []
+      const link = readMessage(razorpayEvent, parseJson(body.toString())).payload.payment_link
+      return link ? queryReports(look(link.entity.id)) : []
     },
     cancel: async (reference) => {
       // Razorpay doesn't cancel an ended link; the query returns its state.
@@ -102,7 +102,7 @@ export function razorpayGateway(
       )
       if (!isRejected) return refundReport(parseResponse(razorpayRefund, json))
       // Refunds are taken from the balance that isn't settled to the shop yet.
-      const reason = parseResponse(razorpayRefusal, json).error.description ?? ''
+      const reason = parseResponse(razorpayRejection, json).error.description ?? ''
       if (/balance/i.test(reason)) throw new Error('Razorpay has no balance to refund from')
       return { reference: key, state: 'failed' }
     },
@@ -144,7 +144,7 @@ function razorpayCalls(keyId: string, keySecret: string, url: string, timeoutMs:
     if (!isRejected) return parseResponse(razorpayLink, json)
     // A concurrent request may have started this payment.
     const other = await findLinkByKey(request.key)
-    if (!other) throw new PaymentRefused('Razorpay opened no page')
+    if (!other) throw new PaymentRejected('Razorpay opened no page')
     return other
   }
 
@@ -174,7 +174,7 @@ function razorpayCalls(keyId: string, keySecret: string, url: string, timeoutMs:
   }
 
   return {
-    ask: send,
+    send,
     linkOfKey: findLinkByKey,
     linkOf: readLink,
     openLink,
@@ -252,7 +252,7 @@ type RazorpayRefund = z.output<typeof razorpayRefund>
 
 const razorpayRefunds = z.object({ items: z.array(razorpayRefund) })
 
-const razorpayRefusal = z.object({ error: z.object({ description: z.string().nullish() }) })
+const razorpayRejection = z.object({ error: z.object({ description: z.string().nullish() }) })
 
 /** The fields of an event that the shop reads: the link's id. Its state is queried. */
 const razorpayEvent = z.object({

@@ -6,14 +6,14 @@ import { attemptStates } from '../../src/domain/payment/paymentAttempt'
 import { transferBanks } from '../../src/domain/payment/transferBanks'
 import { isSameSecret } from '../process/tokens'
 import { servedMethods } from '../settings/gatewaySettings'
-import { PaymentRefused, type PaymentGateway, type PaymentReport } from './gateway'
+import { PaymentRejected, type PaymentGateway, type PaymentReport } from './gateway'
 import {
   requestGateway,
   currencyCode,
   gatewayTimeoutMs,
-  jsonIn,
+  parseJson,
   parseResponse,
-  reportsNow,
+  queryReports,
 } from './gatewayRequest'
 
 export interface SandboxAccess {
@@ -58,7 +58,7 @@ const begunSchema = paymentSchema.extend({
 })
 const refundSchema = z.object({ id: z.string().min(1), state: z.enum(['pending', 'done', 'failed']) })
 const eventSchema = z.object({ payment: z.object({ id: z.string() }) })
-const refusalSchema = z.object({ error: z.object({ code: z.string() }) })
+const rejectionSchema = z.object({ error: z.object({ code: z.string() }) })
 
 /** Maximum age of a signature and maximum clock skew, in milliseconds. */
 const replayWindow = 5 * 60_000
@@ -74,7 +74,7 @@ export function sandboxGateway({
   now = Date.now,
 }: SandboxAccess): PaymentGateway {
   /** @returns null if the sandbox answers 404 */
-  const ask = async (path: string, body?: object, key?: string): Promise<unknown> => {
+  const send = async (path: string, body?: object, key?: string): Promise<unknown> => {
     const { status, json } = await requestGateway({
       url: `${url()}/v1/payments${path}`,
       method: body ? 'POST' : 'GET',
@@ -83,12 +83,12 @@ export function sandboxGateway({
       timeoutMs,
     })
     if (status === 404) return null
-    if (status >= 400) throw new SandboxRefusal(status, parseResponse(refusalSchema, json).error.code)
+    if (status >= 400) throw new SandboxRejection(status, parseResponse(rejectionSchema, json).error.code)
     return json
   }
   const look = async (reference: string) => {
-    const answer = await ask(pathOf(reference))
-    return answer === null ? null : aboutIt(reference, answer)
+    const response = await send(paymentPath(reference))
+    return response === null ? null : parseReport(reference, response)
   }
 
   return {
@@ -98,35 +98,42 @@ export function sandboxGateway({
     begin: async ({ key, amount, orderNumber, method, bank, shopper, ...context }) => {
       const { region, brand, returnUrl, locale } = context
       const order = { orderNumber, method, region, brand, returnUrl, locale, shopperName: shopper.name }
-      const asked = { ...order, ...(bank && { bank }), amountMinor: amount.minor, currency: amount.currency }
-      const begun = parseResponse(begunSchema, await ask('', asked, key).catch(refused))
+      const request = {
+        ...order,
+        ...(bank && { bank }),
+        amountMinor: amount.minor,
+        currency: amount.currency,
+      }
+      const begun = parseResponse(begunSchema, await send('', request, key).catch(toPaymentRejected))
       if (begun.orderNumber !== orderNumber) throw new Error('The sandbox answered about another order')
-      const report = reportOf(begun)
+      const report = toReport(begun)
       return { report, step: report.state === 'pending' ? begun.step : { kind: 'none' } }
     },
     look,
     readWebhook: async (body, headers) => {
       checkSignature(body, headers[signatureHeader], webhookSecret, now())
-      const read = eventSchema.safeParse(jsonIn(body.toString('utf8')))
+      const read = eventSchema.safeParse(parseJson(body.toString('utf8')))
       if (!read.success) throw validationError('The message cannot be read')
-      return reportsNow(look(read.data.payment.id))
+      return queryReports(look(read.data.payment.id))
     },
     cancel: async (reference) => {
-      const answer = await ask(`${pathOf(reference)}/cancel`, {})
-      if (answer === null) throw notFound('There is no such payment')
-      return aboutIt(reference, answer)
+      const response = await send(`${paymentPath(reference)}/cancel`, {})
+      if (response === null) throw notFound('There is no such payment')
+      return parseReport(reference, response)
     },
     refund: async (reference, { minor }, key) => {
-      const answer = await ask(`${pathOf(reference)}/refunds`, { amountMinor: minor }, key).catch(tooLarge)
-      if (answer === null) throw notFound('There is no such payment')
-      if (answer === 'too large') return { reference: key, state: 'failed' }
-      const { id, state } = parseResponse(refundSchema, answer)
+      const response = await send(`${paymentPath(reference)}/refunds`, { amountMinor: minor }, key).catch(
+        tooLarge,
+      )
+      if (response === null) throw notFound('There is no such payment')
+      if (response === 'too large') return { reference: key, state: 'failed' }
+      const { id, state } = parseResponse(refundSchema, response)
       return { reference: id, state }
     },
   }
 }
 
-class SandboxRefusal extends Error {
+class SandboxRejection extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -135,27 +142,27 @@ class SandboxRefusal extends Error {
   }
 }
 
-/** Converts status 400 to a final refusal: a retry would fail too. */
-function refused(error: unknown): never {
-  if (error instanceof SandboxRefusal && error.status === 400) throw new PaymentRefused(error.message)
+/** Converts status 400 to a final rejection: a retry would fail too. */
+function toPaymentRejected(error: unknown): never {
+  if (error instanceof SandboxRejection && error.status === 400) throw new PaymentRejected(error.message)
   throw error
 }
 
 /** Converts a refund above the rest of the payment to a result, because a retry can't succeed. */
 function tooLarge(error: unknown): 'too large' {
-  if (error instanceof SandboxRefusal && error.code === 'refund_too_large') return 'too large'
+  if (error instanceof SandboxRejection && error.code === 'refund_too_large') return 'too large'
   throw error
 }
 
-const pathOf = (reference: string) => `/${encodeURIComponent(reference)}`
+const paymentPath = (reference: string) => `/${encodeURIComponent(reference)}`
 
-function reportOf(payment: z.output<typeof paymentSchema>): PaymentReport {
+function toReport(payment: z.output<typeof paymentSchema>): PaymentReport {
   const { id, state, amountMinor, currency, failure } = payment
   return { reference: id, state, amount: { minor: amountMinor, currency }, failure }
 }
 
-function aboutIt(reference: string, answer: unknown): PaymentReport {
-  const report = reportOf(parseResponse(paymentSchema, answer))
+function parseReport(reference: string, response: unknown): PaymentReport {
+  const report = toReport(parseResponse(paymentSchema, response))
   if (report.reference !== reference) throw new Error('The sandbox answered about another payment')
   return report
 }
@@ -169,7 +176,7 @@ function checkSignature(
 ): void {
   const [, seconds = '', given = ''] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? []
-  const right = signatureOf(secret, Number(seconds), body)
+  const right = computeSignature(secret, Number(seconds), body)
   if (!isSameSecret(given, right)) throw validationError('The signature is wrong')
   if (Math.abs(now - Number(seconds) * 1_000) > replayWindow) throw validationError('The message is too old')
 }
@@ -178,9 +185,9 @@ function checkSignature(
 export const signatureHeader = 'sandbox-signature'
 
 /** HMAC-SHA256 over `<t>.<body>`, in hex. */
-const signatureOf = (secret: string, seconds: number, body: string | Buffer) =>
+const computeSignature = (secret: string, seconds: number, body: string | Buffer) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
 
 /** The header's value for a body sent at `seconds`. */
 export const signed = (secret: string, seconds: number, body: string) =>
-  `t=${seconds},v1=${signatureOf(secret, seconds, body)}`
+  `t=${seconds},v1=${computeSignature(secret, seconds, body)}`

@@ -3,13 +3,13 @@ import { notFound, validationError } from '../../src/domain/errors'
 import { brandOf } from '../../src/site/brand/brands'
 import { servedMethods } from '../settings/gatewaySettings'
 import {
-  PaymentRefused,
+  PaymentRejected,
   type PaymentGateway,
   type PaymentReport,
   type PaymentRequest,
   type RefundReport,
 } from './gateway'
-import { gatewayTimeoutMs, parseResponse, readMessage, reportsNow } from './gatewayRequest'
+import { gatewayTimeoutMs, parseResponse, readMessage, queryReports } from './gatewayRequest'
 import {
   intentReport,
   sessionReport,
@@ -48,7 +48,7 @@ export function stripeGateway(
   const stripe = openStripe(secretKey, url, timeoutMs)
 
   async function beginSession(request: PaymentRequest): Promise<Begun> {
-    const created = await unlessNever(stripe.checkout.sessions.create(sessionParams(request), keyed(request)))
+    const created = await rejectOn400(stripe.checkout.sessions.create(sessionParams(request), keyed(request)))
     const session = parseResponse(
       stripeSession,
       isReplayed(created) ? await stripe.checkout.sessions.retrieve(created.id, paid) : created,
@@ -60,7 +60,7 @@ export function stripeGateway(
   }
 
   async function beginPayNow(request: PaymentRequest): Promise<Begun> {
-    const created = await unlessNever(stripe.paymentIntents.create(payNowParams(request), keyed(request)))
+    const created = await rejectOn400(stripe.paymentIntents.create(payNowParams(request), keyed(request)))
     const intent = parseResponse(
       stripeIntent,
       isReplayed(created) ? await stripe.paymentIntents.retrieve(created.id, charged) : created,
@@ -74,19 +74,19 @@ export function stripeGateway(
 
   async function look(reference: string): Promise<PaymentReport | null> {
     if (reference.startsWith('cs_')) {
-      const session = await unlessUnknown(stripe.checkout.sessions.retrieve(reference, paid))
+      const session = await nullIfUnknown(stripe.checkout.sessions.retrieve(reference, paid))
       return session && sessionReport(parseResponse(stripeSession, session))
     }
     if (!reference.startsWith('pi_')) return null
-    const intent = await unlessUnknown(stripe.paymentIntents.retrieve(reference, charged))
+    const intent = await nullIfUnknown(stripe.paymentIntents.retrieve(reference, charged))
     return intent && intentReport(parseResponse(stripeIntent, intent))
   }
 
   /** Id of the PaymentIntent of a payment. */
   async function findIntentId(reference: string): Promise<string> {
     if (reference.startsWith('pi_')) return reference
-    const answer = await unlessUnknown(stripe.checkout.sessions.retrieve(reference))
-    const intent = answer && parseResponse(stripeSession, answer).payment_intent
+    const response = await nullIfUnknown(stripe.checkout.sessions.retrieve(reference))
+    const intent = response && parseResponse(stripeSession, response).payment_intent
     if (!intent) throw notFound('There is no such payment')
     return typeof intent === 'string' ? intent : intent.id
   }
@@ -98,12 +98,12 @@ export function stripeGateway(
     look,
     readWebhook: async (body, headers) => {
       const reference = readReference(stripe, body, headers['stripe-signature'], webhookSecret)
-      return reference === null ? [] : reportsNow(look(reference))
+      return reference === null ? [] : queryReports(look(reference))
     },
     cancel: async (reference) => {
       // Stripe doesn't cancel an ended payment; the query returns its state.
-      if (reference.startsWith('cs_')) await unlessRefused(stripe.checkout.sessions.expire(reference))
-      if (reference.startsWith('pi_')) await unlessRefused(stripe.paymentIntents.cancel(reference))
+      if (reference.startsWith('cs_')) await nullIfRejected(stripe.checkout.sessions.expire(reference))
+      if (reference.startsWith('pi_')) await nullIfRejected(stripe.paymentIntents.cancel(reference))
       const report = await look(reference)
       if (!report) throw notFound('There is no such payment')
       return report
@@ -111,12 +111,12 @@ export function stripeGateway(
     refund: async (reference, amount, key) => {
       const payment_intent = await findIntentId(reference)
       // Stripe deletes idempotency keys after a day; the key in the metadata stays.
-      const earlier = await unlessUnknown(stripe.refunds.list({ payment_intent, limit: 100 }))
+      const earlier = await nullIfUnknown(stripe.refunds.list({ payment_intent, limit: 100 }))
       if (!earlier) throw notFound('There is no such payment')
       const known = earlier.data.map((each) => parseResponse(stripeRefund, each))
       const found = known.find(({ metadata }) => metadata?.key === key)
       if (found) return refundReport(found)
-      const made = await unlessRefused(
+      const made = await nullIfRejected(
         stripe.refunds.create(
           { payment_intent, amount: amount.minor, metadata: { key } },
           { idempotencyKey: `refund-${key}` },
@@ -153,7 +153,7 @@ function readReference(
   webhookSecret: string,
 ): string | null {
   const header = typeof signature === 'string' ? signature : ''
-  const event = verified(() => stripe.webhooks.constructEvent(body, header, webhookSecret, tolerance))
+  const event = verifyEvent(() => stripe.webhooks.constructEvent(body, header, webhookSecret, tolerance))
   // Stripe's library accepts any time to come.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1])
   if (signedAt > Date.now() / 1_000 + tolerance) throw validationError('The signature is from the future')
@@ -178,7 +178,7 @@ const isReplayed = ({ lastResponse }: Stripe.Response<unknown>) =>
   lastResponse.headers['idempotent-replayed'] === 'true'
 
 /** @throws CommerceError 400 for a missing, invalid or outdated signature */
-function verified<Event>(construct: () => Event): Event {
+function verifyEvent<Event>(construct: () => Event): Event {
   try {
     return construct()
   } catch {
@@ -187,19 +187,19 @@ function verified<Event>(construct: () => Event): Event {
   }
 }
 
-/** Converts Stripe's status 400 to a final refusal: a retry would fail too. */
-async function unlessNever<Answer>(pending: Promise<Answer>): Promise<Answer> {
+/** Converts Stripe's status 400 to a final rejection: a retry would fail too. */
+async function rejectOn400<Result>(pending: Promise<Result>): Promise<Result> {
   try {
     return await pending
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
-      throw new PaymentRefused('Stripe begins no such payment')
+      throw new PaymentRejected('Stripe begins no such payment')
     throw error
   }
 }
 
 /** Null for status 404: an unknown object. */
-async function unlessUnknown<Answer>(pending: Promise<Answer>): Promise<Answer | null> {
+async function nullIfUnknown<Result>(pending: Promise<Result>): Promise<Result | null> {
   try {
     return await pending
   } catch (error) {
@@ -209,7 +209,7 @@ async function unlessUnknown<Answer>(pending: Promise<Answer>): Promise<Answer |
 }
 
 /** Null for status 400 or 404: a refused request. */
-async function unlessRefused<Answer>(pending: Promise<Answer>): Promise<Answer | null> {
+async function nullIfRejected<Result>(pending: Promise<Result>): Promise<Result | null> {
   try {
     return await pending
   } catch (error) {

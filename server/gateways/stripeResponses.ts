@@ -78,7 +78,7 @@ export function sessionReport(session: StripeSession): PaymentReport {
 /** Converts a confirmed PaymentIntent to a report. */
 export function intentReport(intent: StripeIntent): PaymentReport {
   const { id: reference, status, currency } = intent
-  const asked: Money = { minor: intent.amount, currency }
+  const total: Money = { minor: intent.amount, currency }
   switch (status) {
     case 'succeeded': {
       const isRefunded = typeof intent.latest_charge === 'object' && intent.latest_charge?.refunded === true
@@ -86,15 +86,15 @@ export function intentReport(intent: StripeIntent): PaymentReport {
       return { reference, state: isRefunded ? 'refunded' : 'paid', amount, failure: null }
     }
     case 'canceled':
-      return { reference, state: 'cancelled', amount: asked, failure: null }
+      return { reference, state: 'cancelled', amount: total, failure: null }
     case 'requires_payment_method': {
-      const failure = failureOf(intent.last_payment_error ?? {})
+      const failure = toFailure(intent.last_payment_error ?? {})
       return failure === 'expired'
-        ? { reference, state: 'expired', amount: asked, failure: null }
-        : { reference, state: 'failed', amount: asked, failure }
+        ? { reference, state: 'expired', amount: total, failure: null }
+        : { reference, state: 'failed', amount: total, failure }
     }
     default:
-      return { reference, state: 'pending', amount: asked, failure: null }
+      return { reference, state: 'pending', amount: total, failure: null }
   }
 }
 
@@ -109,5 +109,5 @@ const failures: Readonly<Partial<Record<string, PaymentFailure>>> = {
   payment_method_not_available: 'unavailable',
   processing_error: 'unavailable',
 }
-const failureOf = ({ code, decline_code }: z.output<typeof lastError>): PaymentFailure =>
+const toFailure = ({ code, decline_code }: z.output<typeof lastError>): PaymentFailure =>
   failures[decline_code ?? ''] ?? failures[code ?? ''] ?? 'declined'

@@ -42,7 +42,7 @@ export function attemptsIn(db: Kysely<Tables>, limits: Limits = defaultLimits): 
         ])
         .execute(),
     )
-    refuseBeyond(counters, counted)
+    assertBelowLimits(counters, counted)
   }
   return {
     count: async (kind, caller) => {
@@ -50,7 +50,7 @@ export function attemptsIn(db: Kysely<Tables>, limits: Limits = defaultLimits): 
       const { own, wide } = countersOf(limits, kind, caller)
       await countAll(minutes, own)
       await countAll(minutes, wide)
-      await refuseTotal(db, kind, limits[kind])
+      await assertBelowTotal(db, kind, limits[kind])
     },
     resetForAccount: async (kind, caller) => {
       const names = [accountName(kind), knownName(kind)]
@@ -99,7 +99,7 @@ const totalSlotOf = (network: string): string =>
   String(createHash('sha256').update(network).digest().readUInt8(0) % totalSlots)
 
 /** Adds up the rows of a total, without a lock. */
-async function refuseTotal(
+async function assertBelowTotal(
   db: Kysely<Tables>,
   kind: LimitedKind,
   { minutes, inTotal }: Limit,
@@ -141,7 +141,7 @@ function countersOf(limits: Limits, kind: LimitedKind, { ip, brand, email, cart,
 const counters = (kind: string, key: string | null | undefined, max: number | undefined): Counter[] =>
   key == null || max === undefined ? [] : [{ kind, key_hash: createHash('sha256').update(key).digest(), max }]
 
-function refuseBeyond(counters: readonly Counter[], counted: readonly Counted[]): void {
+function assertBelowLimits(counters: readonly Counter[], counted: readonly Counted[]): void {
   const waits = counted.flatMap(({ kind, tries, rest }) => {
     const max = counters.find((each) => each.kind === kind)?.max ?? 0
     return tries > max ? [rest] : []

@@ -7,7 +7,7 @@ import { haproxyConfig, patroniConfig, pgbouncerConfig } from '../../scripts/clu
 import { layoutOf } from '../../scripts/cluster/layout'
 import { findPrograms, missingPackages } from '../../scripts/cluster/packages'
 import { processTable } from '../../scripts/cluster/processTable'
-import { refuseTakenPorts } from '../../scripts/cluster/takenPorts'
+import { assertPortsFree } from '../../scripts/cluster/takenPorts'
 import { startTimeOf } from '../../server/database/embedded/processes'
 import { scratchFolder } from '../setup/launching'
 import { runInProcess } from '../setup/runScript'
@@ -59,10 +59,10 @@ test('names every taken port before anything starts, except those of running pro
   const { port } = blocker.address() as AddressInfo
   const around = layoutOf({ root: '/srv/shop', folder: scratchFolder(), port: port - 4, shops: 1 })
   const others = new Set(['balancer', 'pooler', 'sandbox', 'node1', 'node2', 'node3', 'shop1'])
-  await expect(refuseTakenPorts(around, others)).rejects.toThrow(
+  await expect(assertPortsFree(around, others)).rejects.toThrow(
     `Port ${port} (etcd) is in use by another program: stop it, or choose 50 other ports, e.g. --port ${port + 96}.`,
   )
-  await expect(refuseTakenPorts(around, new Set([...others, 'etcd']))).resolves.toBeUndefined()
+  await expect(assertPortsFree(around, new Set([...others, 'etcd']))).resolves.toBeUndefined()
   blocker.close()
 })
 

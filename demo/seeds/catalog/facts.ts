@@ -85,11 +85,11 @@ export function factsOf(maker: MakerKey, { kind, attributes }: Described): Store
     kind === 'accessory'
       ? accessoryFacts(valueOf)
       : (factsByKind[kind] ?? { warrantyMonths: 0, box: [], care: [] })
-  const pieces = Number(valueOf('Pieces') ?? 1)
+  const quantity = Number(valueOf('Pieces') ?? 1)
   const isStrung = kind === 'racket' && valueOf('Strings') !== 'Unstrung'
   const inTheBox = box.map((text, index) => {
     if (index > 0) return text
-    return isStrung ? 'Strung racket' : pieces > 1 ? `${pieces} x ${text}` : text
+    return isStrung ? 'Strung racket' : quantity > 1 ? `${quantity} x ${text}` : text
   })
   return { countryOfOrigin: country, manufacturer, importers, warrantyMonths, inTheBox, care }
 }

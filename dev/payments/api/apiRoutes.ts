@@ -59,20 +59,20 @@ const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Send an Idempotency-
 /** The merchant API: JSON, a secret bearer key, an Idempotency-Key for new payments and refunds. */
 export function apiRoutes(app: FastifyInstance, { ledger, apiKey, origin }: Api): void {
   /** Answers a call, with the fault that the controls set. */
-  const answering =
+  const handling =
     (call: Call, work: (request: FastifyRequest) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       requireKey(request, apiKey)
       const { answerDelay } = ledger.book.controls
       const fault = ledger.takeFault(call)
       if (fault === 'error') throw outOfOrder()
-      const answer = work(request)
+      const response = work(request)
       if (fault === 'slow') await wait(answerDelay, undefined, { ref: false })
       if (fault === 'lost') throw outOfOrder()
       if (fault === 'silent') return reply.hijack()
-      return answer
+      return response
     }
-  const answerOf = (payment: Payment) => ({
+  const toResponse = (payment: Payment) => ({
     ...wireOf(payment, ledger.book.controls.lie),
     step: stepOf(payment, origin()),
   })
@@ -80,22 +80,22 @@ export function apiRoutes(app: FastifyInstance, { ledger, apiKey, origin }: Api)
 
   app.post(
     '/v1/payments',
-    answering('create', ({ body, headers }) => {
+    handling('create', ({ body, headers }) => {
       const key = checked(keySchema, headers['idempotency-key'])
-      return answerOf(ledger.create(key, checked(orderSchema, body)))
+      return toResponse(ledger.create(key, checked(orderSchema, body)))
     }),
   )
   app.get(
     '/v1/payments/:id',
-    answering('read', (request) => answerOf(paymentOf(request))),
+    handling('read', (request) => toResponse(paymentOf(request))),
   )
   app.post(
     '/v1/payments/:id/cancel',
-    answering('cancel', (request) => answerOf(ledger.cancel(paymentOf(request)))),
+    handling('cancel', (request) => toResponse(ledger.cancel(paymentOf(request)))),
   )
   app.post(
     '/v1/payments/:id/refunds',
-    answering('refund', (request) => {
+    handling('refund', (request) => {
       const key = checked(keySchema, request.headers['idempotency-key'])
       const { amountMinor } = checked(refundSchema, request.body)
       const { id, state } = ledger.refund(paymentOf(request), key, amountMinor)
@@ -113,9 +113,9 @@ export function foundPayment(ledger: Ledger, { params }: Pick<FastifyRequest, 'p
 }
 
 /** The language as used in the region, else the region's English. */
-function nearestLocale(asked: string, region: RegionCode): Locale {
-  const language = asked.slice(0, 2).toLowerCase()
-  return [asked, `${language}-${region}`].find(isLocale) ?? (`en-${region}` as const)
+function nearestLocale(requested: string, region: RegionCode): Locale {
+  const language = requested.slice(0, 2).toLowerCase()
+  return [requested, `${language}-${region}`].find(isLocale) ?? (`en-${region}` as const)
 }
 
 const outOfOrder = () => new SandboxError(500, 'internal_error', 'The sandbox is set to fail')

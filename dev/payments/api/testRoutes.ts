@@ -40,8 +40,8 @@ export function testRoutes(app: FastifyInstance, { ledger, apiKey }: Controlled)
     allowed(({ query }) => {
       const { orderNumber } = checked(querySchema, query)
       const all = [...ledger.book.payments.values()]
-      const asked = all.filter((each) => orderNumber === undefined || each.orderNumber === orderNumber)
-      return { payments: asked.map(truth) }
+      const requested = all.filter((each) => orderNumber === undefined || each.orderNumber === orderNumber)
+      return { payments: requested.map(truth) }
     }),
   )
   app.get(

@@ -2,14 +2,14 @@ import { html, type Html } from './html'
 import { cancelForm, paymentPage, type Shown } from './layout'
 import { inFours, testCardsOf, type CardProblems, type TypedCard } from './testCards'
 
-interface Asked {
+interface CardForm {
   /** The values already entered. */
   readonly card: TypedCard
   readonly problems: CardProblems
 }
 
 /** The card form. Test cards fill it in without JavaScript, by requesting this page again. */
-export function cardPage(shown: Shown, { card, problems }: Asked): string {
+export function cardPage(shown: Shown, { card, problems }: CardForm): string {
   const { payment, t, amount } = shown
   const heading = payment.method === 'mastercard' ? t('card.titleMastercard') : t('card.title')
   const hasProblems = Object.keys(problems).length > 0

@@ -34,15 +34,15 @@ export function payRoutes(app: FastifyInstance, { ledger, postman }: Pages): voi
     const staysHere = isOpen(payment) && (payment.challenge !== null || payment.isBankSilent)
     return reply.redirect(staysHere ? `/pay/${payment.id}` : payment.returnUrl, 303)
   }
-  const asking = (request: FastifyRequest) => found(ledger, request)
+  const findPayment = (request: FastifyRequest) => found(ledger, request)
 
   app.get('/pay/:id', async (request, reply) => {
-    const payment = asking(request)
+    const payment = findPayment(request)
     if (flowOf(payment.method) !== 'page') return reply.redirect(`/simulator/${payment.id}`, 303)
     return sendPage(reply, pageOf(shownOf(payment), querySchema.parse(request.query), now()), payment)
   })
   app.post('/pay/:id', async (request, reply) => {
-    const payment = asking(request)
+    const payment = findPayment(request)
     if (!isOpen(payment) || flowOf(payment.method) !== 'page') return goOn(reply, payment)
     if (payment.method === 'grabpay') {
       const { instrument } = walletSchema.parse(request.body)
@@ -56,9 +56,9 @@ export function payRoutes(app: FastifyInstance, { ledger, postman }: Pages): voi
   })
   app.post('/pay/:id/challenge', async (request, reply) => {
     const { code } = codeSchema.parse(request.body)
-    return goOn(reply, ledger.answerChallenge(asking(request), code.trim()))
+    return goOn(reply, ledger.answerChallenge(findPayment(request), code.trim()))
   })
-  app.post('/pay/:id/cancel', async (request, reply) => goOn(reply, ledger.cancel(asking(request))))
+  app.post('/pay/:id/cancel', async (request, reply) => goOn(reply, ledger.cancel(findPayment(request))))
 }
 
 function pageOf(shown: Shown, { fill, again }: z.output<typeof querySchema>, now: number): string {

@@ -17,15 +17,15 @@ export const simulated = [
   'timeout',
 ] as const satisfies readonly Instrument[]
 
-/** Simulates the payment app or the transferring bank. @param isRefused the entered amount was wrong */
-export function simulatorPage(shown: Shown, isRefused = false): string {
+/** Simulates the payment app or the transferring bank. @param isRejected the entered amount was wrong */
+export function simulatorPage(shown: Shown, isRejected = false): string {
   const { payment, t } = shown
   if (!isOpen(payment)) return statePage(shown)
   const main = html`
     <p class="app">${t('simulator.app')}</p>
     <p>${t('simulator.lead')}</p>
     ${payment.isBankSilent && html`<p class="state due" role="status">${t('simulator.ignored')}</p>`}
-    ${flowOf(payment.method) === 'transfer' ? transfer(shown, isRefused) : approval(shown)}
+    ${flowOf(payment.method) === 'transfer' ? transfer(shown, isRejected) : approval(shown)}
     ${backLink(shown, 'plain')} ${flowOf(payment.method) === 'code' && scanned(shown)}
   `
   return paymentPage(shown, t(`simulator.${payment.method}`), main)
@@ -48,7 +48,7 @@ function approval({ payment, t, amount }: Shown): Html {
   </form>`
 }
 
-function transfer({ payment, t, amount }: Shown, isRefused: boolean): Html {
+function transfer({ payment, t, amount }: Shown, isRejected: boolean): Html {
   const { bank, account } = accountOf(payment)
   return html`<form class="phone" method="post" action="/simulator/${payment.id}" novalidate>
     <dl class="account">
@@ -69,10 +69,10 @@ function transfer({ payment, t, amount }: Shown, isRefused: boolean): Html {
         value="${toMajor({ minor: payment.amountMinor, currency: payment.currency })}"
         inputmode="numeric"
         autocomplete="off"
-        ${isRefused && html`aria-invalid="true" aria-describedby="amount-problem"`}
+        ${isRejected && html`aria-invalid="true" aria-describedby="amount-problem"`}
       />
       ${
-        isRefused &&
+        isRejected &&
         html`<p class="problem" id="amount-problem" role="alert">
           ${t('simulator.wrongAmount', { amount })}
         </p>`

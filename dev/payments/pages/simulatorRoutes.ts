@@ -50,8 +50,8 @@ function isExact(typed: string, { amountMinor, currency }: Payment): boolean {
 }
 
 function localeOf(accepted: string | undefined): Locale {
-  const asked = (accepted ?? '').split(',').map((each) => each.trim().slice(0, 2))
-  const language = asked.find((each) => languages.some((known) => known === each))
+  const preferred = (accepted ?? '').split(',').map((each) => each.trim().slice(0, 2))
+  const language = preferred.find((each) => languages.some((known) => known === each))
   if (language === 'hi') return 'hi-IN'
   return language === 'id' ? 'id-ID' : 'en-IN'
 }

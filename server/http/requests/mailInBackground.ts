@@ -31,10 +31,10 @@ export async function sendMailInBackground(
  * Runs work after the response, so that its duration reveals nothing. A failure is logged with its cause.
  * @param failure the logged message
  */
-type AfterAnswer = (request: FastifyRequest, failure: string, work: () => Promise<void>) => void
+type AfterResponse = (request: FastifyRequest, failure: string, work: () => Promise<void>) => void
 
 /** Closing the app waits for the work. */
-export function afterAnswerOf(app: FastifyInstance): AfterAnswer {
+export function openAfterResponse(app: FastifyInstance): AfterResponse {
   const pending = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
     await Promise.all(pending)

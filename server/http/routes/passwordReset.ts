@@ -9,7 +9,7 @@ import { hashOrigin } from '../plugins/deviceCookie'
 import { orderKeysOf } from '../plugins/orderKeys'
 import { cartIdOf } from '../plugins/shopCookies'
 import { setSignInCookies } from '../plugins/signInCookies'
-import { afterAnswerOf, mailSettingOf, sendMailInBackground } from '../requests/mailInBackground'
+import { openAfterResponse, mailSettingOf, sendMailInBackground } from '../requests/mailInBackground'
 import { passwordReset, resetRequest } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -36,7 +36,7 @@ export const passwordResetRoutes =
             .header('referrer-policy', 'no-referrer')
             .redirect(`${paths.resetPassword()}#token=${encodeURIComponent(`${c}.${t}`)}`, 303),
       )
-    const afterAnswer = afterAnswerOf(app)
+    const afterResponse = openAfterResponse(app)
     const mailLink = async (request: FastifyRequest, email: string) => {
       const started = await customers.startReset(email, request.site)
       if (started) await mails.post(resetMail(started.customer, started.token, mailSettingOf(request)))
@@ -56,7 +56,7 @@ export const passwordResetRoutes =
         const email = request.body.email.trim()
         await attempts.count('reset', callerOf(request, email))
         // Neither the response nor its timing may reveal whether an account exists.
-        afterAnswer(request, 'a reset could not be started', () => mailLink(request, email))
+        afterResponse(request, 'a reset could not be started', () => mailLink(request, email))
         return { data: null }
       },
     )

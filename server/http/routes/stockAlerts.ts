@@ -5,7 +5,7 @@ import { notFound } from '../../../src/domain/errors'
 import { isPhysicalProduct } from '../../../src/domain/product/product'
 import { callerOf } from '../../limits/limits'
 import { customerOf } from '../plugins/signedInCustomer'
-import { afterAnswerOf, pageLocale } from '../requests/mailInBackground'
+import { openAfterResponse, pageLocale } from '../requests/mailInBackground'
 import { contactFieldsIn } from '../schemas/contactSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -38,14 +38,14 @@ const alertedProducts = z.object({
 
 const path = '/api/bigcommerce/stock-alerts'
 const tags = ['stock alerts']
-const keyAnswers = { 200: success(alertedProducts), 404: failure, 429: failure }
+const keyResponses = { 200: success(alertedProducts), 404: failure, 429: failure }
 
 /** Requests for a mail when a product is in stock again. */
 export const stockAlertRoutes =
   ({ commerce: { catalog, stockAlerts }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!stockAlerts) return
-    const afterAnswer = afterAnswerOf(app)
+    const afterResponse = openAfterResponse(app)
 
     app.post(
       path,
@@ -70,7 +70,7 @@ export const stockAlertRoutes =
         await stockAlerts.add({ ...wanted, isConfirmed }, request.site)
         // Neither the response nor its timing may reveal whether the address has a request already.
         if (!isConfirmed)
-          afterAnswer(request, 'the link of a stock alert could not be mailed', () =>
+          afterResponse(request, 'the link of a stock alert could not be mailed', () =>
             stockAlerts.mailLink(wanted, request.site),
           )
         return { data: { isConfirmed } }
@@ -85,7 +85,7 @@ export const stockAlertRoutes =
           operationId: 'confirmStockAlerts',
           summary: 'Confirm requests with a mailed key',
           body: alertKey,
-          response: keyAnswers,
+          response: keyResponses,
         },
       },
       async (request) => {
@@ -102,7 +102,7 @@ export const stockAlertRoutes =
           operationId: 'deleteStockAlerts',
           summary: 'Delete requests with a mailed key',
           body: alertKey,
-          response: keyAnswers,
+          response: keyResponses,
         },
       },
       async (request) => {

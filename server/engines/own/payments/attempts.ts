@@ -7,7 +7,7 @@ import type { OrderEngine } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import {
-  PaymentRefused,
+  PaymentRejected,
   type PaymentGateway,
   type PaymentReport,
   type PaymentRequest,
@@ -151,7 +151,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
 
 /** Converts a rejection to null: it is a final response and no failure of the gateway. */
 function refusal(error: unknown): null {
-  if (error instanceof PaymentRefused) return null
+  if (error instanceof PaymentRejected) return null
   throw error
 }
 

@@ -1,4 +1,4 @@
-import { PaymentRefused, type PaymentGateway } from '../../../../../server/gateways/gateway'
+import { PaymentRejected, type PaymentGateway } from '../../../../../server/gateways/gateway'
 import { midtransGateway } from '../../../../../server/gateways/midtransGateway'
 import { razorpayGateway } from '../../../../../server/gateways/razorpayGateway'
 import { sandboxGateway } from '../../../../../server/gateways/sandboxGateway'
@@ -42,9 +42,9 @@ test.each(gateways)(
     const outside = await openFakeServer(() => error)
     const gateway = open(outside.url)
     const request = aPaymentRequest(changes)
-    await expect(gateway.begin(request)).rejects.toBeInstanceOf(PaymentRefused)
+    await expect(gateway.begin(request)).rejects.toBeInstanceOf(PaymentRejected)
     outside.suffer('failing')
-    await expect(gateway.begin(request)).rejects.not.toBeInstanceOf(PaymentRefused)
+    await expect(gateway.begin(request)).rejects.not.toBeInstanceOf(PaymentRejected)
     await outside.close()
   },
 )
@@ -61,7 +61,7 @@ describe('an order whose first payment method is refused', () => {
     const card = aGateway()
     const upi = aGateway({ state: 'paid' }, { name: 'bank', methods: ['upi'] })
     card.begin = async () => {
-      throw new PaymentRefused('No such method in this account')
+      throw new PaymentRejected('No such method in this account')
     }
     const { service, events } = shop.aPaymentService([card, upi], impatient)
     await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
@@ -78,7 +78,7 @@ describe('an order whose first payment method is refused', () => {
     await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
     card.isDown = false
     card.begin = async () => {
-      throw new PaymentRefused('No such method in this account')
+      throw new PaymentRejected('No such method in this account')
     }
     await shop.expire(order)
     await service.giveUp(order.id)

@@ -10,7 +10,7 @@ import { commandSettings } from './commandSettings'
 import { isMisread, misreading, type Command, type CommandContext } from './runCommand'
 
 /** A command's output. The command exits with 1 if `isSound` is false. */
-export interface Answer {
+export interface CommandResult {
   readonly report: string
   readonly isSound: boolean
 }
@@ -21,7 +21,7 @@ export type Question = (
   settings: Settings,
   /** Folder of the data outside the database. */
   folder: string,
-) => Promise<string | Answer> | AsyncIterable<string | Uint8Array>
+) => Promise<string | CommandResult> | AsyncIterable<string | Uint8Array>
 
 interface DatabaseCommand {
   readonly usage: string
@@ -41,7 +41,7 @@ interface DatabaseCommand {
 }
 
 /** Builds a command that queries the database, also while the shop is running. */
-export const askDatabase = (command: DatabaseCommand): Command => ({
+export const queryDatabase = (command: DatabaseCommand): Command => ({
   usage: command.usage,
   run: (context) => answer(command, context),
 })
