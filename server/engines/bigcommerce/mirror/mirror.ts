@@ -7,7 +7,8 @@ import type { Log } from '../../../process/log'
 import { StartError } from '../../../settings/startError'
 import type { StoreClient } from '../client/storeClient'
 import type { Mapping, MirroredChannel } from './mapping'
-import { readChannel, storeProducts, timeOf, type Progress } from './readChannel'
+import { contentProblem } from './productRecord'
+import { readChannel, storeProducts, timeOf, type Progress, type Rejection } from './readChannel'
 import { pageSize, readById } from './readProducts'
 import { writeCategories } from './writeCategories'
 import { writeProducts, type Written } from './writeProducts'
@@ -20,13 +21,6 @@ export interface MirrorParts {
   readonly mapping: Mapping
   /** Ends a pass between two steps; the next one resumes it. */
   readonly signal?: AbortSignal | undefined
-}
-
-/** A product or a channel of it that is not sold. */
-export interface Rejection {
-  readonly id: number
-  readonly sku: string
-  readonly problems: readonly string[]
 }
 
 export interface Filled extends Written {
@@ -72,9 +66,17 @@ async function fill(
 
   const size = pageSize()
   const waiting = [...channels]
+  const unstorable = new Map<number, Rejection>()
+  const onRejected = (rejection: Rejection) => {
+    const problems = unstorable.get(rejection.id)?.problems ?? []
+    unstorable.set(rejection.id, {
+      ...rejection,
+      problems: [...new Set([...problems, ...rejection.problems])],
+    })
+  }
   const work = async () => {
     for (let channel = waiting.shift(); channel; channel = waiting.shift()) {
-      await readChannel({ ...parts, channel, pass, size, lease, onProgress })
+      await readChannel({ ...parts, channel, pass, size, lease, onProgress, onRejected })
     }
   }
   const results = await Promise.allSettled(Array.from({ length: channelsAtOnce }, work))
@@ -97,7 +99,7 @@ async function fill(
         .set({ finished_at: sql<Date>`clock_timestamp()` })
         .execute()
   })
-  return { ...written, rejected: await rejectedProducts(db) }
+  return { ...written, rejected: [...(await rejectedProducts(db)), ...unstorable.values()] }
 }
 
 /** The mirror deletes products that the store doesn't have, so it never shares tables with another catalog. */
@@ -162,7 +164,10 @@ export async function refreshProducts(parts: MirrorParts, ids: readonly number[]
   const size = pageSize()
   const readAt = await timeOf(db)
   const read = await Promise.all(
-    channels.map(async (channel) => ({ channel, products: await readById({ client, channel, size }, ids) })),
+    channels.map(async (channel) => {
+      const products = await readById({ client, channel, size }, ids)
+      return { channel, products: products.filter((each) => contentProblem(each) === null) }
+    }),
   )
   await inTransaction(db, async (transaction) => {
     for (const { channel, products } of read) {

@@ -71,6 +71,8 @@ export function readProduct(
 
   const { options, modifiers, answers } = readOptions(own, mapping)
   const variants = variantsOf(own, options, { prices, found })
+  const unusable = variantProblem(variants)
+  if (unusable !== null) return { record: null, problems: [...prices.problems, unusable] }
   const series = fields.find(({ name }) => name === mapping.seriesField)?.value.trim() ?? ''
   const draft = {
     ...newProduct,
@@ -89,7 +91,7 @@ export function readProduct(
     options: options.map(({ displayName, values }) => ({ displayName, values })),
     modifiers,
     // The store has no ranking; older products come first.
-    salesRank: own.entityId,
+    salesRank: Math.min(own.entityId, maxSalesRank),
     since,
     variants: variants.map(({ id: _, ...variant }) => variant),
   }
@@ -139,6 +141,31 @@ function variantsOf(
     }
   })
 }
+
+/** Why the shop cannot store these variants; null if it can. */
+function variantProblem(variants: readonly { readonly id: number; readonly sku: string }[]): string | null {
+  const large = variants.find(({ id }) => id > maxId)
+  if (large) return `the id ${large.id} of the variant ${large.sku} is above ${maxId}`
+  const skus = variants.map(({ sku }) => sku)
+  const repeated = skus.find((each, index) => skus.indexOf(each) < index)
+  return repeated === undefined ? null : `two of its variants have the article number ${repeated}`
+}
+
+/** Why the mirror cannot store a product as the store sent it; null if it can. */
+export function contentProblem(product: StoreProduct): string | null {
+  if (product.entityId > maxId) return `its id is above ${maxId}`
+  // PostgreSQL's texts cannot contain it.
+  return hasNul(product) ? 'a text has a NUL character' : null
+}
+
+const hasNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+
+/** The largest value of the database's 32-bit ids. */
+export const maxId = 2 ** 31 - 1
+const maxSalesRank = 2_000_000_000
 
 /**
  * The largest stock that a channel sees; null for uncounted stock. Stores enter 999,999,999 for a product that never

@@ -8,10 +8,18 @@ import type { StoreClient } from '../client/storeClient'
 import { categoryTree, type StoreCategory } from '../operations/catalog'
 import type { StoreProduct } from '../operations/productParts'
 import type { MirroredChannel } from './mapping'
+import { contentProblem } from './productRecord'
 import { readById, readPage, type PageSize } from './readProducts'
 
 /** Stored as the next page after the last one. */
 const end = ''
+
+/** A product or a channel of it that is not sold. */
+export interface Rejection {
+  readonly id: number
+  readonly sku: string
+  readonly problems: readonly string[]
+}
 
 /** Products of a channel, while they are read. */
 export interface Progress {
@@ -29,6 +37,8 @@ interface ChannelReading {
   readonly size: PageSize
   readonly lease: Pick<Lease, 'isOurs'>
   readonly onProgress: (progress: Progress) => void
+  /** Receives the products that the mirror cannot store. */
+  readonly onRejected: (rejection: Rejection) => void
   readonly signal?: AbortSignal | undefined
 }
 
@@ -59,11 +69,11 @@ export async function readChannel(reading: ChannelReading): Promise<void> {
   for (let isLast = after === end; !isLast;) {
     signal?.throwIfAborted()
     const readAt = await timeOf(db)
-    const page = await readPage(reading, after)
+    const page = await readFirstOrNext(reading, after)
     after = page.next
     isLast = page.next === null
     await writeAsReader(reading, async (transaction) => {
-      await storeProducts(transaction, { channel, pass, readAt, products: page.products })
+      await storeProducts(transaction, { channel, pass, readAt, products: storable(reading, page.products) })
       await transaction
         .updateTable('store_channels')
         .set({ next_page: page.next ?? end })
@@ -75,6 +85,23 @@ export async function readChannel(reading: ChannelReading): Promise<void> {
   }
   await removeMissing(reading)
   await db.updateTable('store_channels').set({ is_read: true }).where('channel', '=', key).execute()
+}
+
+/** Reads a page of products. An empty first page is read twice: one such response must not empty the channel. */
+async function readFirstOrNext(reading: ChannelReading, after: string | null) {
+  const page = await readPage(reading, after)
+  return after === null && page.products.length === 0 ? readPage(reading, after) : page
+}
+
+/** Products that the mirror can store. The others are reported. */
+function storable({ channel, onRejected }: ChannelReading, products: readonly StoreProduct[]) {
+  return products.filter((product) => {
+    const problem = contentProblem(product)
+    if (problem === null) return true
+    const { entityId: id, sku } = product
+    onRejected({ id, sku: sku.replaceAll('\0', ''), problems: [`${channel.site}: ${problem}`] })
+    return false
+  })
 }
 
 /**
@@ -90,12 +117,19 @@ async function removeMissing(reading: ChannelReading): Promise<void> {
     .execute()
   const missing = rows.filter((row) => row.pass < pass).map(({ product_id }) => product_id)
   if (missing.length === 0) return
-  if (missing.length === rows.length)
+  if (missing.length === rows.length) {
+    // Else the next run would resume after the last page of this one.
+    await db
+      .updateTable('store_channels')
+      .set({ next_page: null })
+      .where('channel', '=', channel.key)
+      .execute()
     throw new StartError(
       `The channel ${channel.id} of ${channel.site} shows none of its ${rows.length} products any more; nothing was removed.`,
     )
+  }
   const readAt = await timeOf(db)
-  const products = await readById(reading, missing)
+  const products = storable(reading, await readById(reading, missing))
   await writeAsReader(reading, async (transaction) => {
     await storeProducts(transaction, { channel, pass, readAt, products })
     await transaction
@@ -127,13 +161,21 @@ async function writeAsReader(
   })
 }
 
-/** Reads a channel's categories, parents before their children. @throws StoreError */
+/**
+ * Reads a channel's categories, parents before their children. An empty tree is read twice: one such response must not
+ * take the categories from all products.
+ * @throws StoreError
+ */
 export async function readCategories(
   client: ChannelReading['client'],
   channel: MirroredChannel,
 ): Promise<readonly StoredCategory[]> {
-  const tree = await client.fetchGraphql(categoryTree, {}, { channel: channel.id, traffic: 'mirror' })
-  return flat(tree.site.categoryTree, null)
+  const read = async () => {
+    const { site } = await client.fetchGraphql(categoryTree, {}, { channel: channel.id, traffic: 'mirror' })
+    return flat(site.categoryTree, null)
+  }
+  const categories = await read()
+  return categories.length > 0 ? categories : read()
 }
 
 /** The database's time: the clocks of machines differ. */
@@ -179,6 +221,12 @@ export async function storeProducts(
 const flat = (categories: readonly StoreCategory[], parentId: number | null): readonly StoredCategory[] =>
   categories.flatMap(({ entityId: id, name, path, description, children = [] }) => [
     // docs/contract.md#categories: the description marks groups.
-    { id, name, path, parentId, isGroup: description.includes('unclickable') },
+    {
+      id,
+      name: name.replaceAll('\0', ''),
+      path: path.replaceAll('\0', ''),
+      parentId,
+      isGroup: description.includes('unclickable'),
+    },
     ...flat(children, id),
   ])

@@ -4,7 +4,7 @@ import type { ChannelKey } from '../../../../src/domain/channelKey'
 import { nextId } from '../../../catalog/exchange/applyImport'
 import type { StoredCategory } from '../../../database/mirrorTables'
 import type { Tables } from '../../../database/tables'
-import { shopPath } from './productRecord'
+import { maxId, shopPath } from './productRecord'
 
 /** The categories of one path. Each channel can have a tree of its own, with other ids. */
 interface Category {
@@ -128,11 +128,12 @@ function idsFor(
   const ids = new Map(
     known.flatMap(({ id, path }) => (wanted.some((each) => each.path === path) ? [[path, id]] : [])),
   )
-  let free = Math.max(next, ...wanted.flatMap(({ storeIds }) => storeIds.map((id) => id + 1)))
+  const usable = (storeIds: readonly number[]) => storeIds.filter((id) => id < maxId)
+  let free = Math.max(next, ...wanted.flatMap(({ storeIds }) => usable(storeIds).map((id) => id + 1)))
   for (const { path, storeIds } of wanted) {
     if (ids.has(path)) continue
     const taken = new Set(ids.values())
-    ids.set(path, storeIds.find((id) => !taken.has(id)) ?? free++)
+    ids.set(path, usable(storeIds).find((id) => !taken.has(id)) ?? free++)
   }
   return (path) => {
     const id = ids.get(path)

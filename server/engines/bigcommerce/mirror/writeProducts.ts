@@ -4,7 +4,7 @@ import type { ChannelKey } from '../../../../src/domain/channelKey'
 import { applyImport } from '../../../catalog/exchange/applyImport'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import { isUniqueViolation, uniqueViolation } from '../../../process/failure'
+import { codeOf, isRejectedByDatabase, isUniqueViolation, uniqueViolation } from '../../../process/failure'
 import { storeProduct, type StoreProduct } from '../operations/productParts'
 import type { Mapping, MirroredChannel } from './mapping'
 import { readProduct, type ReadProduct } from './productRecord'
@@ -34,28 +34,30 @@ interface WritingProducts {
 /** Converts these products of the mirror, and writes those that differ into the catalog's tables. */
 export async function writeProducts(writing: WritingProducts, ids: readonly number[]): Promise<Written> {
   const written = { added: 0, changed: 0, deleted: 0, unchanged: 0 }
-  const collided: number[] = []
-  const write = async (some: readonly number[], onCollision: () => Promise<void>) => {
+  const failed: number[] = []
+  const write = async (some: readonly number[], onFailure: (error: unknown) => Promise<void>) => {
     try {
       const outcomes = await writeBatch(writing, some)
       for (const outcome of outcomes) written[outcome] += 1
     } catch (error) {
-      // Another product has the address or an article number.
-      if (!isUniqueViolation(error)) throw error
-      await onCollision()
+      // The content of one product must not end the pass.
+      if (!isRejectedByDatabase(error)) throw error
+      await onFailure(error)
     }
   }
   for (let from = 0; from < ids.length; from += batchSize) {
     writing.signal?.throwIfAborted()
     const some = ids.slice(from, from + batchSize)
     await write(some, async () => {
-      for (const id of some) await write([id], async () => void collided.push(id))
+      for (const id of some) await write([id], async () => void failed.push(id))
     })
   }
-  // The other product may have moved meanwhile.
-  for (const id of collided) {
-    await write([id], async () => {
-      const problem = 'its path or an article number belongs to another product'
+  // A product with the same path or article number may have moved meanwhile.
+  for (const id of failed) {
+    await write([id], async (error) => {
+      const problem = isUniqueViolation(error)
+        ? 'its path or an article number belongs to another product'
+        : `the database cannot store it (${codeOf(error)})`
       await inTransaction(writing.db, (transaction) => reject(transaction, id, [problem]))
     })
   }

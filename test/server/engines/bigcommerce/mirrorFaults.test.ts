@@ -1,5 +1,6 @@
 import { seedCatalog } from '../../../../dev/bigcommerce/state/seedCatalog'
 import { fillMirror, mirrorEveryNight } from '../../../../server/engines/bigcommerce/mirror/mirror'
+import type { StoreProduct } from '../../../../server/engines/bigcommerce/operations/productParts'
 import { runJobs } from '../../../../server/jobs/jobs'
 import { reasonOf } from '../../../../server/process/failure'
 import {
@@ -171,4 +172,123 @@ test('a channel that suddenly shows nothing loses no product', async () => {
   for (const product of sandbox.store.catalog.products.values()) product.isVisible = false
   await expect(oneChannel().fill()).rejects.toThrow('shows none of its 40 products any more')
   expect(await mirroredProducts(database.db).ids()).toHaveLength(40)
+  for (const product of sandbox.store.catalog.products.values()) product.isVisible = true
+  expect(await oneChannel().fill()).toMatchObject({ unchanged: 40, rejected: [] })
+})
+
+/** A mirror of one channel. `change` receives each response of the store with its number, from 0, and its operation. */
+function changedMirror(change: (response: StoreResponse, operation: string, number: number) => void) {
+  const mirror = oneChannel()
+  const { client } = mirror.parts
+  const numbers = new Map<string, number>()
+  const fetchGraphql: typeof client.fetchGraphql = async (operation, given, context) => {
+    const response = await client.fetchGraphql(operation, given, context)
+    const number = numbers.get(operation.name) ?? 0
+    numbers.set(operation.name, number + 1)
+    change(response as StoreResponse, operation.name, number)
+    return response
+  }
+  return aMirror(sandbox, database, { ...mirror.parts, client: { fetchGraphql } })
+}
+interface StoreResponse {
+  readonly site: {
+    categoryTree?: { entityId: number; name: string; children?: { entityId: number; name: string }[] }[]
+    readonly products?: {
+      pageInfo: { hasNextPage: boolean }
+      edges: { readonly node: Changeable }[]
+    }
+  }
+}
+type Changeable = { -readonly [Field in keyof StoreProduct]: StoreProduct[Field] }
+
+/** The mirror of a store in which one product is changed. */
+const withProduct = (id: number, change: (product: Changeable) => void) =>
+  changedMirror(({ site }) => {
+    for (const { node } of site.products?.edges ?? []) if (node.entityId === id) change(node)
+  })
+
+test('an empty first page or category tree is read again, also in the first pass', async () => {
+  const isEmptied = { ProductsPage: false, CategoryTree: false }
+  const mirror = changedMirror(({ site }, operation, number) => {
+    if (number > 0) return
+    if (operation === 'CategoryTree') {
+      site.categoryTree = []
+      isEmptied.CategoryTree = true
+    }
+    if (site.products) {
+      site.products.edges = []
+      site.products.pageInfo = { ...site.products.pageInfo, hasNextPage: false }
+      isEmptied.ProductsPage = true
+    }
+  })
+  expect(await mirror.fill()).toMatchObject({ added: 40, rejected: [] })
+  expect(isEmptied).toEqual({ ProductsPage: true, CategoryTree: true })
+  const { categories } = await mirroredProducts(database.db).all()
+  expect(categories.length).toBeGreaterThan(0)
+})
+
+test.each<[string, string, (product: Changeable) => void]>([
+  [
+    'two SKUs that become equal',
+    'two of its variants have the article number SB-101-A-B',
+    ({ variants }) => {
+      const [one, other] = variants.edges ?? []
+      Object.assign(one!.node, { sku: 'SB-101 A B' })
+      Object.assign(other!.node, { sku: 'SB-101-A-B' })
+    },
+  ],
+  [
+    'a NUL character in its description',
+    'courtline-ae: a text has a NUL character',
+    (product) => void (product.description = 'A\0B'),
+  ],
+  [
+    'a NUL character in a custom field',
+    'courtline-ae: a text has a NUL character',
+    (product) => void (product.customFields.edges = [{ node: { name: 'Flex', value: 'Stiff\0' } }]),
+  ],
+  [
+    'the id of a variant above 32 bits',
+    'the id 2147483648 of the variant SB-101-G4-3U is above 2147483647',
+    ({ variants }) => void Object.assign(variants.edges![0]!.node, { entityId: 2 ** 31 }),
+  ],
+])('names a product with %s, and takes the others', async (_name, problem, change) => {
+  const { added, rejected } = await withProduct(101, change).fill()
+  expect(rejected).toEqual([{ id: 101, sku: 'SB-101', problems: [problem] }])
+  expect(added).toBeGreaterThanOrEqual(39)
+  const ids = await mirroredProducts(database.db).ids()
+  expect([ids.length, ids.includes(101)]).toEqual([39, false])
+  expect(await oneChannel().fill()).toMatchObject({ rejected: [] })
+  expect(await mirroredProducts(database.db).ids()).toHaveLength(40)
+})
+
+test('names a product whose own id is above 32 bits, and takes the others', async () => {
+  const mirror = withProduct(101, (product) => void (product.entityId = 2 ** 31))
+  expect(await mirror.fill()).toMatchObject({
+    added: 39,
+    rejected: [{ id: 2 ** 31, sku: 'SB-101', problems: ['courtline-ae: its id is above 2147483647'] }],
+  })
+})
+
+test('hides a product that becomes unusable, until it is usable again', async () => {
+  await oneChannel().fill()
+  const mirror = withProduct(101, (product) => void (product.name = 'Arc\0'))
+  expect(await mirror.fill()).toMatchObject({ unchanged: 39, rejected: [{ id: 101 }] })
+  expect(await mirroredProducts(database.db).ids()).not.toContain(101)
+  expect(await mirror.refresh(101)).toMatchObject({ added: 0, changed: 0 })
+  expect(await oneChannel().refresh(101)).toMatchObject({ added: 1 })
+})
+
+test('takes a category with an id above 32 bits or a NUL character in its name', async () => {
+  const mirror = changedMirror(({ site }) => {
+    const [root] = site.categoryTree ?? []
+    if (root) Object.assign(root, { entityId: 2 ** 31, name: 'Bad\0minton' })
+  })
+  expect(await mirror.fill()).toMatchObject({ added: 40, rejected: [] })
+  const rows = await database.db
+    .selectFrom('categories')
+    .select('name')
+    .where('path', '=', '/category/badminton/')
+    .execute()
+  expect(rows).toEqual([{ name: 'Badminton' }])
 })
