@@ -1,8 +1,8 @@
-import { schemaOf, type JsonSchema } from '../../server/analytics/planSchema'
+import { toJsonSchema, type JsonSchema } from '../../server/analytics/planSchema'
 
 /** Formats the fields of an object's schema, e.g. `items: item[]`. */
-export function fieldsOf(schema: Parameters<typeof schemaOf>[0]): string {
-  const { properties = {}, required = [] } = schemaOf(schema) as Shape
+export function fieldsOf(schema: Parameters<typeof toJsonSchema>[0]): string {
+  const { properties = {}, required = [] } = toJsonSchema(schema) as Shape
   const fields = Object.entries(properties).map(
     ([name, field]) => `\`${name}${required.includes(name) ? '' : '?'}\`: ${kindOf(field)}`,
   )

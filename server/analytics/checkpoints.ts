@@ -16,9 +16,9 @@ const step = 500
 const endsOf = z.array(z.tuple([z.enum(['events', 'consent']), z.int(), z.int(), z.string()]))
 type End = z.infer<typeof endsOf>[number]
 
-const keyIdOf = (key: string) => createHash('sha256').update(`key id ${key}`).digest('hex').slice(0, 8)
+const computeKeyId = (key: string) => createHash('sha256').update(`key id ${key}`).digest('hex').slice(0, 8)
 
-const signatureOf = (key: string, { number, made_at, key_id, ends, prev_signature }: Signed) =>
+const computeSignature = (key: string, { number, made_at, key_id, ends, prev_signature }: Signed) =>
   createHmac('sha256', key)
     .update(`checkpoint ${JSON.stringify([number, made_at.toISOString(), key_id, ends, prev_signature])}`)
     .digest('hex')
@@ -42,13 +42,13 @@ export const writeCheckpoint = (db: Kysely<Tables>, key: string): Promise<boolea
     const checkpoint = {
       number: (last?.number ?? 0) + 1,
       made_at: new Date(),
-      key_id: keyIdOf(key),
+      key_id: computeKeyId(key),
       ends,
       prev_signature: last?.signature ?? '',
     }
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('log_checkpoints')
-      .values({ ...checkpoint, signature: signatureOf(key, checkpoint) })
+      .values({ ...checkpoint, signature: computeSignature(key, checkpoint) })
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     return numInsertedOrUpdatedRows === 1n
@@ -80,7 +80,7 @@ export const verifyCheckpoints = (db: Kysely<Tables>, key: string | null): Promi
           .execute()
         for (const row of rows) {
           const problem =
-            key === null ? 'cannot be verified without SIGNING_KEY' : problemOf(row, key, last, prev)
+            key === null ? 'cannot be verified without SIGNING_KEY' : findProblem(row, key, last, prev)
           if (problem !== null) return { sound: last, firstBreak: `Checkpoint ${last + 1} ${problem}.` }
           last = row.number
           prev = row.signature
@@ -93,18 +93,18 @@ export const verifyCheckpoints = (db: Kysely<Tables>, key: string | null): Promi
     { isolation: 'repeatable read' },
   )
 
-function problemOf(row: LogCheckpointsTable, key: string, last: number, prev: string): string | null {
+function findProblem(row: LogCheckpointsTable, key: string, last: number, prev: string): string | null {
   if (row.number !== last + 1) return 'is missing'
-  if (row.key_id !== keyIdOf(key)) return `has another key (${row.key_id})`
-  if (!isSameSecret(row.signature, signatureOf(key, row))) return 'is forged'
+  if (row.key_id !== computeKeyId(key)) return `has another key (${row.key_id})`
+  if (!isSameSecret(row.signature, computeSignature(key, row))) return 'is forged'
   return row.prev_signature === prev ? null : 'does not follow the one before it'
 }
 
-const nameOf = (log: LogName, shard: number) => `${log} ${shard}`
+const shardName = (log: LogName, shard: number) => `${log} ${shard}`
 
 async function startsIn(now: Transaction<Tables>): Promise<ReadonlyMap<string, number>> {
   const chains = await now.selectFrom('log_chains').select(['log', 'shard', 'start_position']).execute()
-  return new Map(chains.map(({ log, shard, start_position }) => [nameOf(log, shard), start_position]))
+  return new Map(chains.map(({ log, shard, start_position }) => [shardName(log, shard), start_position]))
 }
 
 /** The first checkpoint with an end that is neither in its log nor pruned. */
@@ -117,7 +117,7 @@ async function lostEnd(
     endsOf.parse(JSON.parse(ends)).map((end) => ({ number, end })),
   )
   const wanted = ends.filter(
-    ({ end: [log, shard, position] }) => position > (starts.get(nameOf(log, shard)) ?? 0),
+    ({ end: [log, shard, position] }) => position > (starts.get(shardName(log, shard)) ?? 0),
   )
   const found = new Set<string>()
   for (const log of ['events', 'consent'] as const) {

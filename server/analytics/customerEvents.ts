@@ -22,7 +22,7 @@ const userRef = sql<string>`substring(events.body from '"user_ref":"([^"\\\\]{1,
  * SQL: ids of a customer's events. A customer's are those with the customer's id or an order's number, and the others
  * of the same visits and visitor ids. Both ids are new after a sign-out. Events of another customer are never among them.
  */
-export const eventIdsOf = ({ userRef: ref, orderNumbers }: LoggedCustomer) => sql<{ event_id: string }>`
+export const selectEventIds = ({ userRef: ref, orderNumbers }: LoggedCustomer) => sql<{ event_id: string }>`
   with own as materialized (
     select session_id, visitor_id from events where ${userRef} = ${ref}
     union
@@ -36,7 +36,7 @@ export const eventIdsOf = ({ userRef: ref, orderNumbers }: LoggedCustomer) => sq
   ) and (${userRef} is null or ${userRef} = ${ref})`
 
 /** SQL: ids of the vendors that have received an event, by the browser's report or a call of the server. */
-export const vendorsOf = sql<readonly string[]>`array(
+export const selectVendors = sql<readonly string[]>`array(
   select key from event_outcomes, jsonb_each(event_outcomes.outcomes)
   where event_outcomes.event_id = events.event_id and key <> 'own_log'
     and value->>'outcome' in ('handed_off', 'confirmed')
@@ -52,8 +52,8 @@ export async function customerEvents(
   customer: LoggedCustomer,
 ): Promise<readonly CustomerEvent[]> {
   const { rows } = await sql<{ body: string; received_at: Date; vendors: readonly string[] }>`
-    select body, received_at, ${vendorsOf} as vendors from events
-    where event_id in (${eventIdsOf(customer)}) order by position`.execute(db)
+    select body, received_at, ${selectVendors} as vendors from events
+    where event_id in (${selectEventIds(customer)}) order by position`.execute(db)
   return rows.map(({ body, received_at, vendors }) => ({
     event: JSON.parse(body) as unknown,
     receivedAt: received_at,

@@ -23,13 +23,13 @@ export interface ChainEnd {
 }
 
 /** The position of a row in its chain. */
-export const linkOf = ({
+export const buildLink = ({
   position,
   shard_position,
 }: Pick<ChainedEvent, 'position' | 'shard_position'>): number => shard_position ?? position
 
 /** Computes the SHA-256 of a row, hexadecimal. It covers the previous row's hash. */
-export function hashOf(row: ChainedEvent): string {
+export function computeHash(row: ChainedEvent): string {
   const { position, prev_hash, event_id, name, received_at, body } = row
   // Rows of shard 0 have the hash that versions before shards computed.
   const shardFields = row.shard === 0 ? [] : [row.shard, row.shard_position]
@@ -59,7 +59,7 @@ export function chain<
     const position = positions[index]
     if (position === undefined) throw new Error('An event has no position')
     const link = { ...event, position, shard, shard_position: last, prev_hash: hash }
-    hash = hashOf(link)
+    hash = computeHash(link)
     return { ...link, hash }
   })
   return { rows, end: { position: last, hash } }

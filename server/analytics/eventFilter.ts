@@ -40,7 +40,7 @@ const maxRare = 2_000
  * newest on would read the whole log for an outcome that never happened.
  */
 export async function rareIds(db: Kysely<Tables>, filter: EventFilter): Promise<readonly string[] | null> {
-  const words = wordsOf(filter)
+  const words = searchedWords(filter)
   if (words === null || words.length === 0) return null
   const rows = await db
     .selectFrom('event_outcomes')
@@ -70,7 +70,7 @@ export function filtered<Output>(
   // A site's id is `brand-region`.
   if (brand) narrowed = narrowed.where('site', 'like', `${brand}-%`)
   if (region) narrowed = narrowed.where('site', 'like', `%-${region.toLowerCase()}`)
-  const words = wordsOf(filter)
+  const words = searchedWords(filter)
   if (words === null) return narrowed.where(sql<boolean>`false`)
   if (words.length === 0) return narrowed
   if (ids) return narrowed.where('events.event_id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -83,7 +83,7 @@ export function filtered<Output>(
 /**
  * Words of migration 0043's `outcome_words`; null for a failure at the own log: an event of the log has reached it.
  */
-function wordsOf({ destination, outcome, reason }: EventFilter): string[] | null {
+function searchedWords({ destination, outcome, reason }: EventFilter): string[] | null {
   if (destination === 'own_log' && outcome && failures.includes(outcome)) return null
   const at = destination ?? ''
   const words = [...(outcome ? [`${at}:${outcome}`] : []), ...(reason ? [`${at}::${reason}`] : [])]

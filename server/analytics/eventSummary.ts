@@ -75,7 +75,7 @@ async function countDay(db: Kysely<Tables>, day: string): Promise<void> {
 }
 
 /** Counts by day, site, event, destination, outcome and reason. Finished days were counted before. */
-export async function summaryOf(
+export async function readSummary(
   db: Kysely<Tables>,
   { from, to, name, site, region, brand, destination, outcome }: SummaryFilter,
 ): Promise<readonly DayCount[]> {

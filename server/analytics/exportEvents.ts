@@ -36,7 +36,7 @@ async function* ndjsonOf(batches: Batches): AsyncGenerator<string> {
 async function* csvOf(batches: Batches): AsyncGenerator<string> {
   yield csv([names])
   for await (const events of batches)
-    yield csv(events.map((event) => cellsOf(event).map((cell) => cell ?? '')))
+    yield csv(events.map((event) => toCells(event).map((cell) => cell ?? '')))
 }
 
 // Prefixes cells that spreadsheets would evaluate as formulas with an apostrophe.
@@ -68,7 +68,7 @@ async function* parquetOf(batches: Batches): AsyncGenerator<Uint8Array> {
     return written()
   }
   for await (const events of batches) {
-    rows.push(...events.map(cellsOf))
+    rows.push(...events.map(toCells))
     if (rows.length >= rowsOfGroup) yield writeRows()
   }
   if (rows.length > 0) yield writeRows()
@@ -102,17 +102,17 @@ const columns: Readonly<Record<string, (stored: ReportedEvent, event: Body) => s
   ...Object.fromEntries(
     destinationIds.flatMap((id) => [
       [id, ({ outcomes }: ReportedEvent) => outcomes?.[id]?.outcome ?? null],
-      [`${id} reasons`, ({ outcomes }: ReportedEvent) => reasonsOf(outcomes?.[id])],
+      [`${id} reasons`, ({ outcomes }: ReportedEvent) => joinReasons(outcomes?.[id])],
     ]),
   ),
 }
 const names = Object.keys(columns)
 
 /** The reasons of the failed tries, oldest first, e.g. `timeout, http_500`; null without one. */
-const reasonsOf = (settled: Settlement | undefined) =>
+const joinReasons = (settled: Settlement | undefined) =>
   settled?.tries?.map(({ reason }) => reason).join(', ') ?? settled?.reason ?? null
 
-function cellsOf(stored: ReportedEvent): (string | null)[] {
+function toCells(stored: ReportedEvent): (string | null)[] {
   // Safe cast: `checkEvent` has validated what the log contains.
   const event = JSON.parse(stored.body) as Body
   return Object.values(columns).map((cell) => cell(stored, event))

@@ -6,7 +6,7 @@ import { consentReceiptsIn, type ConsentReceipts } from './consentReceipts'
 import { customerEvents, type CustomerEvent, type LoggedCustomer } from './customerEvents'
 import { requestErasure } from './erasures'
 import type { EventFilter } from './eventFilter'
-import { summaryOf, type DayCount } from './eventSummary'
+import { readSummary, type DayCount } from './eventSummary'
 import { outcomeLogIn, type OutcomeLog } from './outcomeReport'
 import {
   eventsOf,
@@ -24,7 +24,7 @@ export interface Analytics {
   readonly receipts: ConsentReceipts
   readonly latest: (query: Parameters<typeof latestEvents>[1]) => Promise<EventPage>
   readonly seen: () => Promise<readonly SeenEvent[]>
-  readonly summary: (query: Parameters<typeof summaryOf>[1]) => Promise<readonly DayCount[]>
+  readonly summary: (query: Parameters<typeof readSummary>[1]) => Promise<readonly DayCount[]>
   readonly rejected: (query: Parameters<typeof latestRejected>[1]) => Promise<readonly RejectedEvent[]>
   readonly storeRejected: (site: string, rejected: Parameters<typeof storeRejected>[2]) => Promise<void>
   /** All events of a customer, for the download of all data. */
@@ -45,7 +45,7 @@ export const openAnalytics = (
   requestErasure: (erasure) => requestErasure(db, erasure),
   latest: (query) => reads.recent((recent) => latestEvents(recent, query)),
   seen: () => reads.recent(seenEvents),
-  summary: (query) => reads.recent((recent) => summaryOf(recent, query)),
+  summary: (query) => reads.recent((recent) => readSummary(recent, query)),
   rejected: (query) => reads.recent((recent) => latestRejected(recent, query)),
   storeRejected: (site, rejected) => storeRejected(db, site, rejected),
   all: (filter) => eventsOf(db, filter),

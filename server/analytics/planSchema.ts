@@ -24,7 +24,7 @@ function eventSchema(name: EventName): JsonSchema {
     properties: {
       name: { const: name },
       schema_version: { const: version },
-      props: schemaOf(props),
+      props: toJsonSchema(props),
     },
     required: ['name', 'schema_version', 'props'],
     'x-personal': pii,
@@ -47,27 +47,27 @@ type Part =
  * out.
  * @throws TypeError for a kind that this function cannot translate yet
  */
-export function schemaOf(schema: v.GenericSchema): JsonSchema {
-  if (!('pipe' in schema)) return descriptionOf(schema as Part)
+export function toJsonSchema(schema: v.GenericSchema): JsonSchema {
+  if (!('pipe' in schema)) return describePart(schema as Part)
   const [first, ...checks] = schema.pipe as readonly [v.GenericSchema, ...Part[]]
-  const base = schemaOf(first)
-  return Object.assign({}, base, ...checks.map((check) => descriptionOf(check, base))) as JsonSchema
+  const base = toJsonSchema(first)
+  return Object.assign({}, base, ...checks.map((check) => describePart(check, base))) as JsonSchema
 }
 
-function descriptionOf(part: Part, { type }: JsonSchema = {}): JsonSchema {
+function describePart(part: Part, { type }: JsonSchema = {}): JsonSchema {
   switch (part.type) {
     case 'object': {
       const entries = Object.entries(part.entries)
       return {
         type: 'object',
-        properties: Object.fromEntries(entries.map(([key, entry]) => [key, schemaOf(entry)])),
+        properties: Object.fromEntries(entries.map(([key, entry]) => [key, toJsonSchema(entry)])),
         required: entries.filter(([, { type }]) => type !== 'optional').map(([key]) => key),
       }
     }
     case 'array':
-      return { type: 'array', items: schemaOf(part.item) }
+      return { type: 'array', items: toJsonSchema(part.item) }
     case 'optional':
-      return schemaOf(part.wrapped)
+      return toJsonSchema(part.wrapped)
     case 'string':
     case 'number':
     case 'boolean':

@@ -27,14 +27,14 @@ const maxFields = 30
  * Describes a value without its content, which may be personal, e.g. `{"props": {"keyword": "text of 12"}}`.
  * Unusual field names become `?`.
  */
-export function shapeOf(value: unknown, level = 0): unknown {
+export function toShape(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return `text of ${value.length}`
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
   if (level === depth) return Array.isArray(value) ? 'list' : 'object'
-  if (Array.isArray(value)) return value.slice(0, 3).map((each: unknown) => shapeOf(each, level + 1))
+  if (Array.isArray(value)) return value.slice(0, 3).map((each: unknown) => toShape(each, level + 1))
   const fields = Object.entries(value).slice(0, maxFields)
   return Object.fromEntries(
-    fields.map(([name, field]) => [/^[a-z_]{1,40}$/i.test(name) ? name : '?', shapeOf(field, level + 1)]),
+    fields.map(([name, field]) => [/^[a-z_]{1,40}$/i.test(name) ? name : '?', toShape(field, level + 1)]),
   )
 }
 
@@ -60,7 +60,7 @@ export async function storeRejected(
     name: textIn(value, 'name', /^\w{1,40}$/),
     event_id: textIn(value, 'event_id', /^[\da-f-]{36}$/i),
     issue,
-    shape: JSON.stringify(shapeOf(value)),
+    shape: JSON.stringify(toShape(value)),
   }))
   if (rows.length > 0) await db.insertInto('rejected_events').values(rows).execute()
 }

@@ -41,15 +41,16 @@ export async function weighAnalytics(root: string): Promise<ReadonlyMap<string, 
   return new Map(await Promise.all(chunks.map(weigh)))
 }
 
-const sumOf = (weights: ReadonlyMap<string, number>) => [...weights.values()].reduce((sum, kb) => sum + kb, 0)
+const totalKb = (weights: ReadonlyMap<string, number>) =>
+  [...weights.values()].reduce((sum, kb) => sum + kb, 0)
 
-export const isTooHeavy = (weights: ReadonlyMap<string, number>) => sumOf(weights) > analyticsLimit
+export const isTooHeavy = (weights: ReadonlyMap<string, number>) => totalKb(weights) > analyticsLimit
 
 /** One line with the sum and its parts. */
 export function describeAnalytics(weights: ReadonlyMap<string, number>): string {
   const parts = [...weights].map(([chunk, kb]) => `${chunk} ${kb.toFixed(1)}`)
   const verdict = isTooHeavy(weights) ? 'OVER' : 'within'
-  return `all analytics ${sumOf(weights).toFixed(1)} of ${analyticsLimit} KB gzip, ${verdict} (${parts.join(', ')})`
+  return `all analytics ${totalKb(weights).toFixed(1)} of ${analyticsLimit} KB gzip, ${verdict} (${parts.join(', ')})`
 }
 
 /** Maximum kilobytes (brotli) of a page's first view. */
@@ -83,14 +84,14 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
     )
     return sizes.reduce((sum, size) => sum + size, 0) / 1024
   }
-  const scriptsOf = (names: readonly string[]) =>
+  const listScripts = (names: readonly string[]) =>
     toKilobytes(
       names.flatMap((name) => chunks[name] ?? []),
       '.js',
     )
   const findHeaviest = async (choices: readonly (readonly string[])[]) =>
-    Math.max(0, ...(await Promise.all(choices.map(scriptsOf))))
-  const translationsOf = (page: string) =>
+    Math.max(0, ...(await Promise.all(choices.map(listScripts))))
+  const listTranslations = (page: string) =>
     languages.map((language) => chunkNamespaces(page).map((part) => translationsChunk(part, language)))
   const textKb = await findHeaviest(texts.map((name) => [name]))
   return Promise.all(
@@ -98,7 +99,7 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
       const files = [...new Set([...(chunks.main ?? []), ...(chunks[page] ?? [])])]
       const scriptKb =
         (await toKilobytes(files, '.js')) +
-        (await findHeaviest(translationsOf(page))) +
+        (await findHeaviest(listTranslations(page))) +
         (page === 'content' ? textKb : 0)
       const styleKb = await toKilobytes(files, '.css')
       return { page, scriptKb, styleKb, isWithin: scriptKb <= scriptLimitOf(page) && styleKb <= limits.style }

@@ -12,10 +12,10 @@ export interface Manifest {
 }
 
 /** The manifest's path in a folder of the browser build. */
-export const manifestOf = (clientFolder: string) => path.join(clientFolder, 'manifest.json')
+export const manifestPath = (clientFolder: string) => path.join(clientFolder, 'manifest.json')
 
 export async function readManifest(clientFolder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(manifestOf(clientFolder), 'utf8')) as Manifest
+  return JSON.parse(await readFile(manifestPath(clientFolder), 'utf8')) as Manifest
 }
 
 /** Writes the manifest for the server: all files of the build, and those of each entry and page chunk. */

@@ -59,33 +59,34 @@ export const crawlerRoutes =
       return send(request, reply, 'text/markdown', response)
     })
 
-    const indexOf = (site: Site) =>
+    const readIndex = (site: Site) =>
       made(site, 'sitemap', async () => {
-        const parts = partsOf(await sitePages(catalog, site, familyOf(site)))
+        const parts = splitIntoParts(await sitePages(catalog, site, familyOf(site)))
         return sitemapIndex(
           [...parts].map(([name, pages]) => {
             const changedAt = latest(pages.map((page) => page.changedAt))
-            return { url: site.url + pathOf(name), ...(changedAt && { changedAt }) }
+            return { url: site.url + sitemapPath(name), ...(changedAt && { changedAt }) }
           }),
         )
       })
 
     app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
-      send(request, reply, 'application/xml', await indexOf(request.site)),
+      send(request, reply, 'application/xml', await readIndex(request.site)),
     )
 
     app.get<{ Params: { part: string } }>(
-      pathOf(':part'),
+      sitemapPath(':part'),
       { schema: { hide: true } },
       async (request, reply) => {
         const { site } = request
         const { part } = request.params
         // Crawlers can request any name. The cached index rejects unknown parts without reading the
         // catalog.
-        const index = await indexOf(site)
-        if (!/^[\w-]+$/.test(part) || !index.body.plain.includes(`${pathOf(part)}</loc>`)) throw notFound()
+        const index = await readIndex(site)
+        if (!/^[\w-]+$/.test(part) || !index.body.plain.includes(`${sitemapPath(part)}</loc>`))
+          throw notFound()
         const response = await made(site, `sitemap ${part}`, async () => {
-          const pages = partsOf(await sitePages(catalog, site, familyOf(site))).get(part)
+          const pages = splitIntoParts(await sitePages(catalog, site, familyOf(site))).get(part)
           if (!pages) throw notFound()
           return urlSet(site, pages)
         })
@@ -94,9 +95,13 @@ export const crawlerRoutes =
     )
   }
 
-const pathOf = (part: string) => `/sitemap/${part}.xml`
+const sitemapPath = (part: string) => `/sitemap/${part}.xml`
 
-function partsOf({ pages, categories, products }: SitePages): ReadonlyMap<string, readonly SitemapPage[]> {
+function splitIntoParts({
+  pages,
+  categories,
+  products,
+}: SitePages): ReadonlyMap<string, readonly SitemapPage[]> {
   const count = Math.ceil(products.length / productsInPart)
   const inParts = Array.from({ length: count }, (_none, index): [string, readonly SitemapPage[]] => [
     `products-${index + 1}`,

@@ -10,7 +10,7 @@ import { fastifyPlugin } from 'fastify-plugin'
 import { CommerceError, invalidRequest } from '../../src/domain/errors'
 import { runInRequest } from '../process/currentRequest'
 import { openLogger } from '../process/log'
-import { trustOf } from '../settings/proxySettings'
+import { parseTrust } from '../settings/proxySettings'
 import { handleConnectionError, handleError } from './errors/errorHandler'
 import { unrouted } from './errors/unrouted'
 import { openApi } from './plugins/openApi'
@@ -63,7 +63,7 @@ export function buildApp(shop: Shop): FastifyInstance {
     ...(logger && { loggerInstance: logger }),
     // Addresses and times of every visit are personal data; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy === false ? false : trustOf(settings.trustProxy),
+    trustProxy: settings.trustProxy === false ? false : parseTrust(settings.trustProxy),
     genReqId: requestIds(),
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,

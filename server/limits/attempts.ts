@@ -10,7 +10,7 @@ import {
   type LimitedKind,
   type Limits,
 } from '../settings/limitSettings'
-import { networkOf, type Attempts, type Caller } from './limits'
+import { toNetwork, type Attempts, type Caller } from './limits'
 
 interface Counted {
   readonly kind: string
@@ -47,20 +47,20 @@ export function attemptsIn(db: Kysely<Tables>, limits: Limits = defaultLimits): 
   return {
     count: async (kind, caller) => {
       const { minutes } = limits[kind]
-      const { own, wide } = countersOf(limits, kind, caller)
+      const { own, wide } = listCounters(limits, kind, caller)
       await countAll(minutes, own)
       await countAll(minutes, wide)
       await assertBelowTotal(db, kind, limits[kind])
     },
     resetForAccount: async (kind, caller) => {
       const names = [accountName(kind), knownName(kind)]
-      for (const { kind: counted, key_hash } of countersOf(limits, kind, caller).own) {
+      for (const { kind: counted, key_hash } of listCounters(limits, kind, caller).own) {
         if (!names.includes(counted)) continue
         await db.deleteFrom('attempts').where('kind', '=', counted).where('key_hash', '=', key_hash).execute()
       }
     },
     decrement: async (kind, caller) => {
-      const { own, wide } = countersOf(limits, kind, caller)
+      const { own, wide } = listCounters(limits, kind, caller)
       for (const { kind: counted, key_hash } of [...own, ...wide]) {
         await db
           .updateTable('attempts')
@@ -95,7 +95,7 @@ const totalName = (kind: LimitedKind) => `${kind} in total`
 const totalSlots = 16
 
 /** Always the same row for a network, so that an attempt can be taken back. */
-const totalSlotOf = (network: string): string =>
+const totalSlot = (network: string): string =>
   String(createHash('sha256').update(network).digest().readUInt8(0) % totalSlots)
 
 /** Adds up the rows of a total, without a lock. */
@@ -118,7 +118,7 @@ async function assertBelowTotal(
 }
 
 /** A fixed order prevents deadlocks between requests that update the same counters. */
-function countersOf(limits: Limits, kind: LimitedKind, { ip, brand, email, cart, order, known }: Caller) {
+function listCounters(limits: Limits, kind: LimitedKind, { ip, brand, email, cart, order, known }: Caller) {
   const { perAccount, perCart, perOrder, perNetwork, inTotal } = limits[kind]
   const isKnown = known != null && perAccount !== undefined
   return {
@@ -131,8 +131,8 @@ function countersOf(limits: Limits, kind: LimitedKind, { ip, brand, email, cart,
     wide: isKnown
       ? []
       : [
-          ...counters(`${kind} from network`, networkOf(ip), perNetwork),
-          ...counters(totalName(kind), totalSlotOf(networkOf(ip)), inTotal),
+          ...counters(`${kind} from network`, toNetwork(ip), perNetwork),
+          ...counters(totalName(kind), totalSlot(toNetwork(ip)), inTotal),
         ],
   }
 }

@@ -21,20 +21,20 @@ const form = /^([\w-]{22})\.([\w-]{43})$/
 
 /** Stateless: a random id and its HMAC with the account. All processes with the same key accept them. */
 export function knownDevices(signingKey: string): KnownDevices {
-  const signatureOf = (id: string, { brand, email }: Account) =>
+  const computeSignature = (id: string, { brand, email }: Account) =>
     createHmac('sha256', signingKey)
       .update(`known device ${id} ${brand} ${email.trim().toLowerCase()}`)
       .digest()
   return {
     issue: (account) => {
       const id = randomBytes(16).toString('base64url')
-      return `${id}.${signatureOf(id, account).toString('base64url')}`
+      return `${id}.${computeSignature(id, account).toString('base64url')}`
     },
     keyOf: (value = '', account) => {
       const [, id, signature] = form.exec(value) ?? []
       if (id === undefined || signature === undefined) return null
       const given = Buffer.from(signature, 'base64url')
-      return isSameSecret(given, signatureOf(id, account)) ? `device ${id}` : null
+      return isSameSecret(given, computeSignature(id, account)) ? `device ${id}` : null
     },
   }
 }

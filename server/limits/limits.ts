@@ -36,7 +36,7 @@ export interface Attempts {
 }
 
 /** Builds the caller of a request for `Attempts`. @param email the account that the request tries */
-export const callerOf = (
+export const toCaller = (
   { ip, site }: FastifyRequest,
   email?: string,
   more: Pick<Caller, 'cart' | 'known' | 'order'> = {},
@@ -46,7 +46,7 @@ export const callerOf = (
  * Returns the key that identifies a visitor's network: an IPv4 address, or the first 64 bits of an IPv6
  * address. One IPv6 connection gets 2^64 addresses (RFC 6177). Other texts are returned unchanged.
  */
-export function networkOf(ip: string): string {
+export function toNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip
   // `process` turns an IPv4 address that is mapped to IPv6 into IPv4. It rejects some zones, e.g. `%eth-0`.
   const address = ipaddr.process(ip.replace(/%.*$/, ''))

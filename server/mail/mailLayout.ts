@@ -85,9 +85,9 @@ export function layOut(
   const { legalName, street, city, postalCode, country } = companyAddress(site.region, locale)
   const place = [street, [city, postalCode].filter(Boolean).join(' '), country].join(', ')
   const footer = [why ?? t('why', { brand: name }), `${legalName}, ${place}`, site.url]
-  const text = [heading, ...blocks.map(textOf), ['-- ', ...footer].join('\n')]
+  const text = [heading, ...blocks.map(formatText), ['-- ', ...footer].join('\n')]
   const look = colors[site.brand]
-  const inside = blocks.map((block) => htmlOf(block, look, t('linkHelp')))
+  const inside = blocks.map((block) => formatHtml(block, look, t('linkHelp')))
   return {
     fromName: name,
     subject,
@@ -96,7 +96,7 @@ export function layOut(
   }
 }
 
-function textOf(block: MailBlock): string {
+function formatText(block: MailBlock): string {
   if (typeof block === 'string') return block
   if ('rows' in block) return block.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
@@ -104,7 +104,7 @@ function textOf(block: MailBlock): string {
   return `${'link' in block ? block.link : block.label}:\n${block.url}`
 }
 
-function rowsOf(rows: readonly (readonly [string, string])[], rule: string): string {
+function formatRows(rows: readonly (readonly [string, string])[], rule: string): string {
   const cells = rows.map(([what, amount], index) => {
     const weight = index === rows.length - 1 ? ';font-weight:700' : ''
     const style = `padding:8px 0;border-top:1px solid ${rule}${weight}`
@@ -118,12 +118,12 @@ function rowsOf(rows: readonly (readonly [string, string])[], rule: string): str
   return [table, ...cells, '</table>'].join('\n')
 }
 
-function quoteOf(quote: string, { rule }: Colors): string {
+function formatQuote(quote: string, { rule }: Colors): string {
   const lines = escapeHtml(quote).replaceAll('\n', '<br>\n')
   return `<blockquote style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${rule}">${lines}</blockquote>`
 }
 
-function cardOf(
+function formatCard(
   { title, amount, code }: { title: string; amount: string; code: string },
   look: Colors,
 ): string {
@@ -138,12 +138,12 @@ function cardOf(
   ].join('\n')
 }
 
-function htmlOf(block: MailBlock, look: Colors, linkHelp: string): string {
+function formatHtml(block: MailBlock, look: Colors, linkHelp: string): string {
   const { soft, rule, accent, onAccent } = look
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
-  if ('rows' in block) return rowsOf(block.rows, rule)
-  if ('quote' in block) return quoteOf(block.quote, look)
-  if ('card' in block) return cardOf(block.card, look)
+  if ('rows' in block) return formatRows(block.rows, rule)
+  if ('quote' in block) return formatQuote(block.quote, look)
+  if ('card' in block) return formatCard(block.card, look)
   const url = escapeHtml(block.url)
   if ('link' in block)
     return `<p style="margin:0 0 16px;font-size:13px"><a href="${url}" style="color:${soft}">${escapeHtml(block.link)}</a></p>`

@@ -24,14 +24,14 @@ export function mailFolder({ folder, from }: { readonly folder: string; readonly
     send: async (mail) => {
       // Unencoded, so that links can be copied from the file.
       const { message } = await composer.sendMail({
-        ...headersOf(mail, from),
+        ...buildHeaders(mail, from),
         text: { raw: unencoded('text/plain', mail.text) },
         html: { raw: unencoded('text/html', mail.html) },
       })
       if (!Buffer.isBuffer(message)) throw new Error('A mail was not composed whole')
       // Readable by this system user only: mails contain names, addresses and links that open accounts.
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = path.join(folder, fileNameOf(mail))
+      const file = path.join(folder, buildFileName(mail))
       const unfinished = `${file}.unfinished`
       await writeFile(unfinished, message, { mode: 0o600, flush: true })
       await rename(unfinished, file)
@@ -41,7 +41,7 @@ export function mailFolder({ folder, from }: { readonly folder: string; readonly
 }
 
 /** Names start with the time, so the newest file is last. A retry overwrites the mail's own file. */
-const fileNameOf = ({ writtenAt, id }: OutgoingMail) =>
+const buildFileName = ({ writtenAt, id }: OutgoingMail) =>
   `${writtenAt.toISOString().replace(/[:.]/g, '-')}-${id.slice(0, 8)}.eml`
 
 const unencoded = (type: string, content: string) =>
@@ -64,7 +64,7 @@ export function smtpMail({ server, from }: { readonly server: MailServer; readon
   })
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...headersOf(mail, from), text: mail.text, html: mail.html })
+      await transport.sendMail({ ...buildHeaders(mail, from), text: mail.text, html: mail.html })
     },
     close: async () => transport.close(),
   }
@@ -73,7 +73,7 @@ export function smtpMail({ server, from }: { readonly server: MailServer; readon
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Builds a mail's headers in nodemailer's format. @param from the sender's mailbox */
-function headersOf({ id, to, fromName, subject, writtenAt }: OutgoingMail, from: string) {
+function buildHeaders({ id, to, fromName, subject, writtenAt }: OutgoingMail, from: string) {
   return {
     from: { name: fromName, address: from },
     to: { name: '', address: to },

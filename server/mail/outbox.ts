@@ -119,7 +119,7 @@ export async function sendNext(db: Kysely<Tables>, mail: Mail): Promise<Sent | n
     const { id, recipient, from_name, subject, plain, html, created_at, tries, is_old } = row
     const failure = await mail
       .send({ id, to: recipient, fromName: from_name, subject, text: plain, html, writtenAt: created_at })
-      .then(() => null, codesOf)
+      .then(() => null, smtpCodes)
     const isGivenUp = failure !== null && is_old
     if (failure === null || isGivenUp) {
       await transaction.deleteFrom('outgoing_mails').where('id', '=', id).execute()
@@ -140,7 +140,7 @@ export async function sendNext(db: Kysely<Tables>, mail: Mail): Promise<Sent | n
 }
 
 /** Returns a failure's codes. A mail server's message may contain the recipient's address. */
-function codesOf(error: unknown): string {
+function smtpCodes(error: unknown): string {
   const reply =
     typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : null
   const codes = [codeOf(error), typeof reply === 'number' ? String(reply) : '']

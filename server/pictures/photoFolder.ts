@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { codeOf } from '../process/failure'
 import type { Log } from '../process/log'
-import { hashOf, maxPixels, type Photo } from './photoPicture'
+import { computeHash, maxPixels, type Photo } from './photoPicture'
 
 /** Photos by SKU, in display order. */
 export type PhotosBySku = ReadonlyMap<string, readonly Photo[]>
@@ -98,7 +98,7 @@ async function readPhoto(path: string, size: number, log: Log): Promise<Photo | 
     const file = await readFile(path)
     const problem = await photoProblem(file)
     if (problem !== null) throw new Error(problem)
-    return { path, hash: hashOf(file) }
+    return { path, hash: computeHash(file) }
   } catch (error) {
     log(
       `The photo ${path} is not shown: ${error instanceof Error ? error.message.split('\n')[0] : 'unreadable'}`,

@@ -79,7 +79,7 @@ export async function openPhotos(
   const show = () => {
     const next = withoutRejected(found, rejected)
     const changed = [...new Set([...shown.keys(), ...next.keys()])].filter(
-      (sku) => hashesOf(shown, sku) !== hashesOf(next, sku),
+      (sku) => joinHashes(shown, sku) !== joinHashes(next, sku),
     )
     shown = next
     if (changed.length > 0) for (const handle of listeners) handle(changed)
@@ -146,5 +146,5 @@ function withoutRejected(found: PhotosBySku, rejected: ReadonlySet<string>): Pho
   return new Map(good.filter(([, photos]) => photos.length > 0))
 }
 
-const hashesOf = (photos: PhotosBySku, sku: string): string =>
+const joinHashes = (photos: PhotosBySku, sku: string): string =>
   (photos.get(sku) ?? []).map(({ hash }) => hash).join(' ')

@@ -47,7 +47,7 @@ export async function renderPhoto(photo: Photo, form: PictureForm): Promise<Buff
   const { width, surface } = form
   // A photo that was deleted or replaced meanwhile: BrokenPhoto says so.
   const file = await readFile(photo.path).catch(() => null)
-  if (!file || hashOf(file) !== photo.hash) throw new BrokenPhoto(photo, 'it has just changed', true)
+  if (!file || computeHash(file) !== photo.hash) throw new BrokenPhoto(photo, 'it has just changed', true)
   try {
     const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
@@ -64,4 +64,5 @@ export async function renderPhoto(photo: Photo, form: PictureForm): Promise<Buff
   }
 }
 
-export const hashOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex').slice(0, 32)
+export const computeHash = (file: Buffer): string =>
+  createHash('sha256').update(file).digest('hex').slice(0, 32)

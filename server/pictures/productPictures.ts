@@ -20,7 +20,7 @@ export interface ProductPictures {
 const photoVersion = 1
 
 /** Photos replace the whole drawing; its other views stay available at their earlier urls. */
-export function picturesOf(subject: ArtworkSubject, photos: PhotoIndex): ProductPictures {
+export function findPictures(subject: ArtworkSubject, photos: PhotoIndex): ProductPictures {
   const { drawing } = photos
   const drawn = (view: string) =>
     drawing.views.includes(view) || drawing.scenes.includes(view)

@@ -34,7 +34,7 @@ export function cardSource({ brand, lines, pictures }: ShareCard): PictureSource
           return { input: await sharp(input).resize({ width: side }).png().toBuffer(), left, top }
         }),
       )
-      const ground = sharp(Buffer.from(groundOf(brand, lines))).resize(shareSize)
+      const ground = sharp(Buffer.from(drawGround(brand, lines))).resize(shareSize)
       // Composited in a pipeline of its own: sharp orders operations itself and would flatten first.
       return encode(sharp(await ground.composite(shown).png().toBuffer()), form)
     },
@@ -67,7 +67,7 @@ const tones: Readonly<Record<BrandKey, Tones>> = {
   aerovolt: { ground: '#eef2f9', text: '#10182e', name: '#1d4ed8', stroke: '#d3dcef', accent: '#ff6f61' },
 }
 
-function groundOf(brand: BrandKey, lines: readonly string[]): string {
+function drawGround(brand: BrandKey, lines: readonly string[]): string {
   const { width, height } = shareSize
   const { ground, text, name, stroke, accent } = tones[brand]
   const { text: title, face } = brandLettering[brand]

@@ -31,10 +31,10 @@ export async function makeIndonesia(root: string): Promise<Indonesia> {
   const folder = path.join(root, 'node_modules', 'idn-area-data', 'data')
   const read = (area: string) => readRows(path.join(folder, `${area}.csv`))
   const provinces = await read('provinces')
-  const letters = new Map(provinces.map((row) => [row.officialCode, lettersOf(nameOf(row))]))
+  const letters = new Map(provinces.map((row) => [row.officialCode, lettersOf(formatName(row))]))
   return {
-    cities: listsOf(await read('regencies'), (province) => letters.get(province) ?? province),
-    districts: listsOf(await read('districts'), placeId),
+    cities: groupByKey(await read('regencies'), (province) => letters.get(province) ?? province),
+    districts: groupByKey(await read('districts'), placeId),
   }
 }
 
@@ -47,7 +47,7 @@ async function readRows(file: string): Promise<Row[]> {
   }))
 }
 
-function nameOf({ officialCode, sourceName }: Row): string {
+function formatName({ officialCode, sourceName }: Row): string {
   return correctedNames[officialCode] ?? officialName(sourceName)
 }
 
@@ -58,18 +58,18 @@ function lettersOf(province: string): string {
   return known.code
 }
 
-function listsOf(rows: readonly Row[], keyOf: (within: string) => string): Indonesia['cities'] {
+function groupByKey(rows: readonly Row[], keyOf: (within: string) => string): Indonesia['cities'] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const group = groups.get(row.within)
     if (group) group.push(row)
     else groups.set(row.within, [row])
   }
-  return new Map([...groups].map(([within, group]) => [keyOf(within), placesOf(group)]))
+  return new Map([...groups].map(([within, group]) => [keyOf(within), toPlaces(group)]))
 }
 
-function placesOf(rows: readonly Row[]): Place[] {
-  return distinctNames(rows.map((row) => ({ officialCode: row.officialCode, name: nameOf(row) })))
+function toPlaces(rows: readonly Row[]): Place[] {
+  return distinctNames(rows.map((row) => ({ officialCode: row.officialCode, name: formatName(row) })))
     .map(({ officialCode, name }) => ({ code: placeId(officialCode), name }))
     .sort((one, other) => byName.compare(one.name, other.name))
 }
@@ -145,11 +145,11 @@ interface OfficialPlace {
  */
 export function distinctNames(places: readonly OfficialPlace[]): OfficialPlace[] {
   const counts = new Map<string, number>()
-  for (const { name } of places) counts.set(soundOf(name), (counts.get(soundOf(name)) ?? 0) + 1)
+  for (const { name } of places) counts.set(normalizeName(name), (counts.get(normalizeName(name)) ?? 0) + 1)
   return places.map(({ officialCode, name }) => {
-    const isAlone = counts.get(soundOf(name)) === 1
+    const isAlone = counts.get(normalizeName(name)) === 1
     return { officialCode, name: isAlone ? name : `${name} - ${officialCode.split('.').at(-1) ?? ''}` }
   })
 }
 
-const soundOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const normalizeName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

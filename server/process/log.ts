@@ -14,7 +14,7 @@ export const openLogger = (level: string, stream: LogStream): Logger =>
   pino({ level, serializers, timestamp: stdTimeFunctions.isoTime }, stream)
 
 /** The log of one part of the server. */
-export function logOf(logger: Logger, module: string): Log {
+export function childLog(logger: Logger, module: string): Log {
   const child = logger.child({ module })
   return (line, error) => (error === undefined ? child.warn(line) : child.error({ err: error }, line))
 }

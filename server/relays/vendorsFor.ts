@@ -30,13 +30,13 @@ export function mauticRelay({ url, user, password }: MauticAccess): Vendor {
     names: ['Registration', 'Purchased'],
     send: async (event) => {
       const { contact, personal } = contactFor('mautic', event)
-      await askVendor(new URL('/api/contacts/new', url).href, { authorization }, bodyOf(event, contact))
+      await askVendor(new URL('/api/contacts/new', url).href, { authorization }, buildBody(event, contact))
       return { call: 'contacts/new', personal }
     },
   }
 }
 
-function bodyOf(event: RelayedEvent, { email, firstName, lastName, phone }: Contact) {
+function buildBody(event: RelayedEvent, { email, firstName, lastName, phone }: Contact) {
   return {
     // JSON leaves undefined fields out.
     email,
@@ -145,7 +145,7 @@ function contactFor(
   vendor: RelayedVendor,
   event: RelayedEvent,
 ): { readonly contact: Contact; readonly personal: readonly PiiField[] } {
-  const known = piiOf(event)
+  const known = getPii(event)
   const personal = relayedFields[vendor].filter((field) => known[field])
   const given: Pii = Object.fromEntries(personal.map((field) => [field, known[field]]))
   return {
@@ -159,7 +159,7 @@ function contactFor(
   }
 }
 
-function piiOf(event: RelayedEvent): Pii {
+function getPii(event: RelayedEvent): Pii {
   if (event.name === 'Purchased') {
     const { email, phone, firstName, lastName } = event.order.contact
     return { billing_email: email, mobile: phone, first_name: firstName, last_name: lastName }

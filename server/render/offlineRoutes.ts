@@ -43,10 +43,10 @@ export const offlineRoutes =
         pages.set(locale, toResponseBody(html))
       }
       const program = await readFile(path.join(clientFolder, 'worker.js'), 'utf8')
-      const facts = JSON.stringify(factsOf(loaded, site, pages))
+      const facts = JSON.stringify(toWorkerFacts(loaded, site, pages))
       return { pages, worker: toResponseBody(`self.shop=${facts};\n${program}`) }
     }
-    const offlineOf = (site: Site): Promise<Offline> => {
+    const getOffline = (site: Site): Promise<Offline> => {
       const known = made.get(site.id)
       if (known) return known
       const making = make(site)
@@ -57,7 +57,7 @@ export const offlineRoutes =
     }
 
     app.get('/sw.js', options, async (request, reply) => {
-      const worker = isOffered ? (await offlineOf(request.site)).worker : removal
+      const worker = isOffered ? (await getOffline(request.site)).worker : removal
       return sendBody(request, checkedEachTime(reply, 'text/javascript; charset=utf-8'), worker)
     })
 
@@ -65,7 +65,7 @@ export const offlineRoutes =
       app.get(prefix + paths.offline(), options, async (request, reply) => {
         const found = localeOfPath(request.site, prefix + paths.offline())
         if ('redirect' in found) return reply.redirect(found.redirect, 301)
-        const page = isOffered ? (await offlineOf(request.site)).pages.get(found.locale) : undefined
+        const page = isOffered ? (await getOffline(request.site)).pages.get(found.locale) : undefined
         if (!page || found.path !== paths.offline()) throw notFound()
         allowInlineScript(reply, (await renderer()).firstPaintHash)
         return sendBody(request, checkedEachTime(reply, 'text/html; charset=utf-8'), page)
@@ -94,18 +94,18 @@ const loadedBy = ({ styles, scripts }: PageAssets): string[] => [
     .map(([, url = '']) => url),
 ]
 
-function factsOf(loaded: Renderer, site: Site, pages: Offline['pages']): WorkerFacts {
+function toWorkerFacts(loaded: Renderer, site: Site, pages: Offline['pages']): WorkerFacts {
   const assets = site.locales.flatMap((locale) => loadedBy(offlineAssets(loaded, locale)))
-  const urlOf = (locale: Locale) => localePrefix(site, locale) + paths.offline()
+  const offlineUrl = (locale: Locale) => localePrefix(site, locale) + paths.offline()
   return {
     // The main chunk's name contains the hashes of all other files, so it changes with any of them.
     build:
       loaded.manifest.chunks.main?.find((file) => file.startsWith('main.') && file.endsWith('.js')) ?? '',
     offlinePages: Object.fromEntries(
-      site.locales.map((locale) => [localePrefix(site, locale), urlOf(locale)]),
+      site.locales.map((locale) => [localePrefix(site, locale), offlineUrl(locale)]),
     ),
     files: [
-      ...[...pages].map(([locale, { etag }]) => ({ url: urlOf(locale), revision: etag })),
+      ...[...pages].map(([locale, { etag }]) => ({ url: offlineUrl(locale), revision: etag })),
       ...[...new Set(assets)].map((url) => ({ url, revision: null })),
     ],
   }

@@ -7,7 +7,7 @@ import type { PageAssets, PageFile } from '../../src/app/firstView/pageAssets'
 import type * as RenderBundle from '../../src/app/serverEntry'
 import { toLanguage, type Locale } from '../../src/site/site'
 import { chunkNamespaces, translationsChunk } from '../../src/site/translations/namespaces'
-import { manifestOf, readManifest, type Manifest } from '../build/manifest'
+import { manifestPath, readManifest, type Manifest } from '../build/manifest'
 
 export interface Renderer extends Pick<
   typeof RenderBundle,
@@ -33,19 +33,19 @@ export function rendererFrom(buildFolder: string, { reload }: { reload: boolean 
   return async () => {
     if (loaded && !reload) return loaded.renderer
     // The two builds finish separately: the client's files may change after the server bundle.
-    const stamp = [await writtenAt(bundle), await writtenAt(manifestOf(client))].join()
+    const stamp = [await writtenAt(bundle), await writtenAt(manifestPath(client))].join()
     if (loaded?.stamp === stamp) return loaded.renderer
     Reflect.deleteProperty(require.cache, bundle)
     const manifest = await readManifest(client)
     const bundled = require(bundle) as typeof RenderBundle
     const assetsOf = assetsFrom(manifest, reload ? null : path.join(client, 'assets'))
-    const renderer = { ...bundled, manifest, assetsOf, firstPaintHash: hashOf(assetsOf) }
+    const renderer = { ...bundled, manifest, assetsOf, firstPaintHash: computeHash(assetsOf) }
     loaded = { stamp, renderer }
     return renderer
   }
 }
 
-function hashOf(assetsOf: Renderer['assetsOf']): string | null {
+function computeHash(assetsOf: Renderer['assetsOf']): string | null {
   const { text } = assetsOf('main', 'en-IN').firstPaint ?? { text: null }
   return text === null ? null : `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
@@ -54,7 +54,7 @@ const writtenAt = async (file: string) => (await stat(file)).mtimeMs
 
 /** @param folder the build's files; null to link to them instead of inlining them (development) */
 function assetsFrom({ chunks }: Manifest, folder: string | null): Renderer['assetsOf'] {
-  const filesOf = (names: readonly string[], ending: string) => {
+  const findFiles = (names: readonly string[], ending: string) => {
     const files = new Set(names.flatMap((name) => chunks[name] ?? []))
     return [...files].filter((file) => file.endsWith(ending))
   }
@@ -67,16 +67,16 @@ function assetsFrom({ chunks }: Manifest, folder: string | null): Renderer['asse
     texts.set(file, read)
     return read
   }
-  const [firstPaint] = filesOf(['firstPaint'], '.js')
+  const [firstPaint] = findFiles(['firstPaint'], '.js')
   return (routeName, locale) => {
     const translations = chunkNamespaces(routeName).map((part) => translationsChunk(part, toLanguage(locale)))
     const names = ['main', ...translations, routeName]
     // The runtime that both entries share in development is loaded in the head.
-    const shared = new Set(filesOf(['firstPaint'], '.js'))
-    const scripts = filesOf(names, '.js').filter((file) => !shared.has(file))
+    const shared = new Set(findFiles(['firstPaint'], '.js'))
+    const scripts = findFiles(names, '.js').filter((file) => !shared.has(file))
     return {
       firstPaint: firstPaint === undefined ? null : pageFile(firstPaint),
-      styles: filesOf(names, '.css').map(pageFile),
+      styles: findFiles(names, '.css').map(pageFile),
       scripts: scripts.map((file) => `/assets/${file}`),
     }
   }

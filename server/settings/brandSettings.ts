@@ -66,9 +66,9 @@ export const withBrandSettings =
   (site: Site): Site => {
     const { [site.brand]: host } = LOCATION_HOSTS
     const located = host === undefined ? site : { ...site, locationHost: new URL(host).origin }
-    return FLASH_SALE === undefined ? located : withSale(located, planOf(FLASH_SALE))
+    return FLASH_SALE === undefined ? located : withSale(located, toSalePlan(FLASH_SALE))
   }
 
-function planOf({ copy, ...plan }: z.infer<typeof flashSaleSetting>): FlashSalePlan {
+function toSalePlan({ copy, ...plan }: z.infer<typeof flashSaleSetting>): FlashSalePlan {
   return { ...plan, ...(copy && { copy }) }
 }

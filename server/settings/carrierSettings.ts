@@ -4,7 +4,7 @@ import { json } from './brandSettings'
 /** Addresses of the carriers' tracking pages, with `{number}`, by lower-cased name. */
 export type Carriers = ReadonlyMap<string, string>
 
-const keyOf = (carrier: string) => carrier.trim().toLowerCase()
+const normalizeCarrier = (carrier: string) => carrier.trim().toLowerCase()
 const withNumber = (template: string, number: string) =>
   template.replaceAll('{number}', () => encodeURIComponent(number))
 
@@ -15,7 +15,9 @@ const template = z
 /** CARRIERS: for each carrier's name, the URL of its tracking page. */
 export const carriersSetting = json
   .pipe(z.record(z.string(), template))
-  .transform((read): Carriers => new Map(Object.entries(read).map(([name, url]) => [keyOf(name), url])))
+  .transform(
+    (read): Carriers => new Map(Object.entries(read).map(([name, url]) => [normalizeCarrier(name), url])),
+  )
 
 function isTemplate(text: string): boolean {
   if (!text.includes('{number}') || !URL.canParse(withNumber(text, '1'))) return false
@@ -31,8 +33,8 @@ interface Parcel {
 }
 
 /** The carrier's page about a parcel; null before shipping, and for a carrier without a template. */
-export function trackingUrlOf(carriers: Carriers, { carrier, trackingNumber }: Parcel): string | null {
+export function buildTrackingUrl(carriers: Carriers, { carrier, trackingNumber }: Parcel): string | null {
   if (carrier === null || trackingNumber === null) return null
-  const known = carriers.get(keyOf(carrier))
+  const known = carriers.get(normalizeCarrier(carrier))
   return known === undefined ? null : new URL(withNumber(known, trackingNumber)).href
 }

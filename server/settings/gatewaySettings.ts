@@ -32,7 +32,7 @@ export const servedMethods = (gateway: GatewayName, region: RegionCode): readonl
     : []
 
 /** The open payment methods of a site, in the order of its region's list. @param gateway null for none */
-export function openMethodsOf(
+export function listOpenMethods(
   region: RegionCode,
   gateway: GatewayName | null,
   hasTestPayments: boolean,
@@ -117,7 +117,7 @@ export function gatewayProblems(siteGateways: SiteGateways, keys: GatewayKeys): 
 }
 
 /** Selects the gateway variables from the settings. */
-export const gatewayKeysOf = (read: GatewayKeys): GatewayKeys => z.object(gatewayVariables).parse(read)
+export const parseGatewayKeys = (read: GatewayKeys): GatewayKeys => z.object(gatewayVariables).parse(read)
 
 /** Adds the banks that its gateway offers for virtual accounts to a site. */
 export const withTransferBanks =

@@ -66,7 +66,7 @@ export function mailProblems({ MAIL_URL, MAIL_FROM }: MailVariables): string[] {
 }
 
 /** Without a mail server, the sender is a mailbox that doesn't exist. */
-export const mailSettingsOf = ({ MAIL_URL, MAIL_FROM = 'shop@localhost' }: MailVariables): MailSettings => ({
+export const toMailSettings = ({ MAIL_URL, MAIL_FROM = 'shop@localhost' }: MailVariables): MailSettings => ({
   mailServer: MAIL_URL === undefined ? null : readMailServer(MAIL_URL),
   mailFrom: MAIL_FROM,
 })

@@ -12,15 +12,15 @@ export const safeOrigin = z
 
 // The content security policy contains it; a semicolon would begin another directive.
 function isSecure(text: string): boolean {
-  return /^[a-z0-9.-]+$/.test(hostOf(text, 'https:'))
+  return /^[a-z0-9.-]+$/.test(parseHost(text, 'https:'))
 }
 
 function isHere(text: string): boolean {
-  return ['127.0.0.1', 'localhost'].includes(hostOf(text, 'http:'))
+  return ['127.0.0.1', 'localhost'].includes(parseHost(text, 'http:'))
 }
 
 /** The host of a url without a path; an empty string for anything else. */
-function hostOf(text: string, scheme: 'http:' | 'https:'): string {
+function parseHost(text: string, scheme: 'http:' | 'https:'): string {
   if (!URL.canParse(text)) return ''
   const { protocol, origin, hostname } = new URL(text)
   const isBare = text === origin || text === `${origin}/`

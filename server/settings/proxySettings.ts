@@ -20,7 +20,7 @@ function readTrust(text: string): boolean | number | string {
 
 function isTrust(setting: boolean | number | string): boolean {
   try {
-    trustOf(setting)
+    parseTrust(setting)
     return true
   } catch {
     // The setting's own message names the variable and what is allowed.
@@ -45,7 +45,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
  * addresses, networks (`10.0.0.0/8`) and the names loopback, linklocal, uniquelocal
  * @throws RangeError for an item that is neither an address nor a network
  */
-export function trustOf(setting: boolean | number | string): Trust {
+export function parseTrust(setting: boolean | number | string): Trust {
   if (typeof setting === 'boolean') return () => setting
   if (typeof setting === 'number') return (_address, hop) => hop < setting
   const list = new BlockList()

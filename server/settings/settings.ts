@@ -8,22 +8,22 @@ import { defaultSites } from '../../src/site/sites'
 import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
 import { carriersSetting, type Carriers } from './carrierSettings'
 import {
-  gatewayKeysOf,
+  parseGatewayKeys,
   gatewayProblems,
   gatewayVariables,
-  openMethodsOf,
+  listOpenMethods,
   withTransferBanks,
   type GatewayKeys,
   type SiteGateways,
 } from './gatewaySettings'
 import { defaultLimits, limitsSetting, type Limits } from './limitSettings'
-import { mailProblems, mailSettingsOf, mailVariables, type MailSettings } from './mailSettings'
+import { mailProblems, toMailSettings, mailVariables, type MailSettings } from './mailSettings'
 import { countryHeaderSetting, trustSetting } from './proxySettings'
 import { readSites } from './siteSettings'
 import { StartError } from './startError'
 import { parseStoreSettings, storeVariables, type StoreSettings } from './storeSettings'
 import {
-  trackerKeysOf,
+  parseTrackerKeys,
   trackerProblems,
   trackerVariables,
   withTrackers,
@@ -196,7 +196,7 @@ function localSites(root: string, port: number, isHosted: boolean): Pick<Setting
   if (hasFolder(root, 'dev')) {
     return { sites, siteGateways: Object.fromEntries(sites.map(({ id }) => [id, 'sandbox' as const])) }
   }
-  const openMethods = (site: Site) => openMethodsOf(site.region, null, true)
+  const openMethods = (site: Site) => listOpenMethods(site.region, null, true)
   return { sites: sites.map((site) => ({ ...site, openMethods: openMethods(site) })), siteGateways: {} }
 }
 
@@ -252,7 +252,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PHOTOS_DIR, COMMERCE } = read.data
   const { TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
-  const trackerKeys = trackerKeysOf(read.data)
+  const trackerKeys = parseTrackerKeys(read.data)
   const isDemonstration = sites.sites === null && !isHosted
   const siteGateways = sites.sites === null ? local.siteGateways : sites.siteGateways
   const giftCardProductId =
@@ -285,7 +285,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
       .map(withTrackers(trackerKeys, sites.siteTrackers))
       .map((site) => (giftCardProductId === null ? site : { ...site, sellsGiftCards: true })),
     siteGateways,
-    gatewayKeys: gatewayKeysOf(read.data),
+    gatewayKeys: parseGatewayKeys(read.data),
     siteTrackers: sites.siteTrackers,
     trackerKeys,
     eventsRetentionDays: read.data.EVENTS_RETENTION_DAYS,
@@ -294,7 +294,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     signingKey: read.data.SIGNING_KEY ?? null,
     limits: read.data.LIMITS ?? defaultLimits,
     isDemonstration,
-    ...mailSettingsOf(read.data),
+    ...toMailSettings(read.data),
     trustProxy: TRUST_PROXY,
     servesWorker: read.data.SERVICE_WORKER === 'on',
     countryHeader: COUNTRY_HEADER ?? null,

@@ -6,7 +6,7 @@ import { brandKeys, type Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import {
   gatewayNames,
-  openMethodsOf,
+  listOpenMethods,
   servedMethods,
   type GatewayName,
   type SiteGateways,
@@ -71,7 +71,7 @@ export function readSites(text: string, root: string): SitesRead {
   const misplaced = read.data.flatMap(misplacedGateway)
   if (misplaced.length > 0) return wrong(...misplaced)
   const sites = read.data.map(toSite)
-  const twice = repeated([...sites.map(({ id }) => id), ...sites.flatMap(hostsOf)])
+  const twice = repeated([...sites.map(({ id }) => id), ...sites.flatMap(listHosts)])
   if (twice.length > 0) return wrong(`SITES names ${twice.join(' and ')} more than once`)
   const siteGateways: Record<string, GatewayName> = {}
   const siteTrackers: Record<string, SiteTrackers[string]> = {}
@@ -93,7 +93,7 @@ function toSite({ brand, region, url, hosts = [], helpScript, gateway, flags }: 
     ...usual,
     url: new URL(url).origin,
     hosts: hosts.map((host) => host.toLowerCase()),
-    openMethods: openMethodsOf(region, gateway ?? null, testPayments),
+    openMethods: listOpenMethods(region, gateway ?? null, testPayments),
     flags: { helpWidget, blockUae, dimsRouteChange },
     ...(helpScript === undefined ? {} : { helpScript: new URL(helpScript).href }),
   }
@@ -108,7 +108,7 @@ function misplacedGateway({ region, gateway }: SiteSetting, index: number): stri
   return servedMethods(gateway, region).length === 0 ? [`${entry} ${gateway} does not serve ${region}`] : []
 }
 
-const hostsOf = ({ url, hosts = [] }: Site) => [...new Set([new URL(url).host, ...hosts])]
+const listHosts = ({ url, hosts = [] }: Site) => [...new Set([new URL(url).host, ...hosts])]
 
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false

@@ -166,7 +166,7 @@ export const siteTrackersSetting = z.union([
 export type SiteTrackers = Readonly<Partial<Record<string, z.infer<typeof siteTrackersSetting>>>>
 
 /** Picks the vendors' variables from the settings. */
-export const trackerKeysOf = (read: TrackerKeys): TrackerKeys => z.object(trackerVariables).parse(read)
+export const parseTrackerKeys = (read: TrackerKeys): TrackerKeys => z.object(trackerVariables).parse(read)
 
 /** Adds the site's vendors to a site. */
 export const withTrackers =
@@ -175,12 +175,12 @@ export const withTrackers =
     const choice = own[site.id] ?? {}
     const used = trackerIds.flatMap((id): [TrackerId, Tracker][] => {
       const wanted = choice === false ? false : (choice[id] ?? vendorSettings[id].account(keys))
-      return wanted ? [[id, { id: wanted, script: scriptOf(keys, id, wanted) }]] : []
+      return wanted ? [[id, { id: wanted, script: buildScriptUrl(keys, id, wanted) }]] : []
     })
     return used.length === 0 ? site : { ...site, trackers: Object.fromEntries(used) }
   }
 
-function scriptOf(keys: TrackerKeys, id: TrackerId, account: string): string {
+function buildScriptUrl(keys: TrackerKeys, id: TrackerId, account: string): string {
   const script = vendorSettings[id].script(account, keys)
   const { pathname, search } = new URL(script)
   return keys.TRACKER_ORIGIN === undefined

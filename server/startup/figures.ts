@@ -9,7 +9,7 @@ interface FigureParts {
 }
 
 /** Collects the figures of this process and of the database for /metrics. */
-export function figuresOf({ database, commerce }: FigureParts) {
+export function openFigures({ database, commerce }: FigureParts) {
   const delays = monitorEventLoopDelay()
   delays.enable()
   const figures = async (): Promise<readonly Figure[]> => {

@@ -23,7 +23,7 @@ import { newPictureCache, type PictureCache } from '../pictures/pictureCache'
 import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, readIndonesia, type Places } from '../places/places'
 import { closeGracefully, openClosers } from '../process/closeGracefully'
-import { logOf, openLogger, type Log, type LogStream } from '../process/log'
+import { childLog, openLogger, type Log, type LogStream } from '../process/log'
 import { listenError, assertPortFree } from '../process/port'
 import { limitIntervals } from '../process/repeatedly'
 import { signingKeyIn } from '../process/secretFile'
@@ -31,7 +31,7 @@ import { slowly } from '../process/slowly'
 import { pageRoutes } from '../render/pageRoutes'
 import type { Settings } from '../settings/settings'
 import type { DemoLogin } from './demoCustomers'
-import { figuresOf } from './figures'
+import { openFigures } from './figures'
 import { openReporting, withSandboxes } from './openReporting'
 import { dataFolder, prepare, type Prepared } from './prepare'
 import { warmPictures } from './warmPictures'
@@ -76,23 +76,23 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     const { settings, trackersUrl } = await withSandboxes(given.settings, closers)
     const logger = openLogger(settings.logLevel, log)
     let isListening = false
-    const shopLog = logOf(logger, 'shop')
+    const shopLog = childLog(logger, 'shop')
     // The start prints its progress for a person. Errors and later lines go to the log.
     const progress: Log = (line, error) =>
       isListening || error !== undefined ? shopLog(line, error) : print(line)
     const prepared = await prepare({ settings, log: progress, signal }, closers)
     const { database, commerce } = prepared
     signal.throwIfAborted()
-    const pictures = newPictureCache({ folder: settings.picturesDir, log: logOf(logger, 'pictures') })
+    const pictures = newPictureCache({ folder: settings.picturesDir, log: childLog(logger, 'pictures') })
     const mail = openMail(settings, dataFolder(settings, database))
-    const mails = openOutbox({ db: database.db, mail, log: logOf(logger, 'mails') })
+    const mails = openOutbox({ db: database.db, mail, log: childLog(logger, 'mails') })
     closers.add(() => mails.close())
     const { sandbox } = prepared
     const { db } = database
     const { jobs: checkoutJobs, ...ownCheckout } = await openOwnCheckout(
       settings,
       prepared,
-      logOf(logger, 'payments'),
+      childLog(logger, 'payments'),
     )
     const folder = dataFolder(settings, database)
     const signingKey = signingKeyIn(folder, settings.signingKey)
@@ -108,13 +108,13 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       asOwner: prepared.asOwner,
       folder,
       signingKey,
-      log: logOf(logger, 'reporting'),
+      log: childLog(logger, 'reporting'),
       closers,
       mails,
     })
     const jobs = [...prepared.jobs, ...checkoutJobs, ...reportingJobs]
-    closers.add(runJobs({ db, jobs, log: logOf(logger, 'jobs') }))
-    const { figures, close } = figuresOf({ database, commerce })
+    closers.add(runJobs({ db, jobs, log: childLog(logger, 'jobs') }))
+    const { figures, close } = openFigures({ database, commerce })
     closers.add(async () => close())
     const app = buildApp({
       ...parts,
@@ -128,7 +128,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       mails,
       ...ownCheckout,
       log,
-      pages: pagesOf(settings, prepared, pictures),
+      pages: openPages(settings, prepared, pictures),
       isReady: async () => {
         if (isStopping) return false
         await commerce.ready()
@@ -191,7 +191,7 @@ async function openOwnCheckout(
   return { checkouts, payments, jobs }
 }
 
-function pagesOf(
+function openPages(
   { root, sites, isDevelopment, servesWorker }: Settings,
   { commerce, photos }: Prepared,
   pictures: PictureCache,

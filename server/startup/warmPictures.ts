@@ -3,7 +3,7 @@ import type { Site } from '../../src/site/site'
 import type { Commerce } from '../commerce/commerce'
 import type { PhotoIndex } from '../pictures/photoIndex'
 import type { PictureCache } from '../pictures/pictureCache'
-import { picturesOf } from '../pictures/productPictures'
+import { findPictures } from '../pictures/productPictures'
 
 interface Warming {
   readonly commerce: Pick<Commerce, 'catalog'>
@@ -42,7 +42,7 @@ export function warmPictures({
     for (const site of brands.values()) {
       for (const sku of await seenFirst(commerce, site)) {
         const subject = await commerce.catalog.artworkOf(sku)
-        const source = subject && picturesOf(subject, photos).source('whole')
+        const source = subject && findPictures(subject, photos).source('whole')
         for (const width of source ? widths : []) {
           const start = performance.now()
           if (source) await pictures.prepare(source, { width, format: 'avif', surface: site.brand })

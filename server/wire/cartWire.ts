@@ -14,7 +14,7 @@ type Major = (minor: number) => number
  * @param siteUrl origin of the site, for the lines' product links
  * @param customer the signed-in customer: only the owner can open an owned cart
  */
-export function rawCartOf(cart: StoredCart, siteUrl: string, customer: Customer | null): RawCart {
+export function toRawCart(cart: StoredCart, siteUrl: string, customer: Customer | null): RawCart {
   const major: Major = (minor) => toMajor({ minor, currency: cart.currency })
   const { baseMinor, discountMinor, totalMinor } = cart.amounts
   const owner = cart.customerId === null ? null : customer
@@ -34,12 +34,12 @@ export function rawCartOf(cart: StoredCart, siteUrl: string, customer: Customer 
       id,
       discounted_amount: major(discountMinor),
     })),
-    coupons: cart.coupons.map((coupon) => rawCouponOf(coupon, major)),
+    coupons: cart.coupons.map((coupon) => toRawCoupon(coupon, major)),
     line_items: {
-      physical_items: cart.lines.flatMap((line) => (line.giftCard ? [] : rawLineOf(line, siteUrl, major))),
+      physical_items: cart.lines.flatMap((line) => (line.giftCard ? [] : toRawLine(line, siteUrl, major))),
       digital_items: [],
       gift_certificates: cart.lines.flatMap(
-        (line) => rawGiftCertificateOf(line, owner, siteUrl, major) ?? [],
+        (line) => toRawGiftCertificate(line, owner, siteUrl, major) ?? [],
       ),
       custom_items: [],
     },
@@ -49,12 +49,12 @@ export function rawCartOf(cart: StoredCart, siteUrl: string, customer: Customer 
   }
 }
 
-function rawLineOf(line: StoredCartLine, siteUrl: string, major: Major): RawCartLine {
+function toRawLine(line: StoredCartLine, siteUrl: string, major: Major): RawCartLine {
   const { quantity, discountMinor, listMinor, paidMinor, singleMinor, agreedMinor, tiers, stock, wrapping } =
     line
   const isAgreed = agreedMinor === null || agreedMinor === singleMinor
   return {
-    ...rawProductOf(line, siteUrl),
+    ...toRawProduct(line, siteUrl),
     quantity,
     taxable: true,
     discounts: discountMinor > 0 ? [{ discounted_amount: major(discountMinor) }] : [],
@@ -83,7 +83,7 @@ function rawLineOf(line: StoredCartLine, siteUrl: string, major: Major): RawCart
   }
 }
 
-function rawGiftCertificateOf(
+function toRawGiftCertificate(
   line: StoredCartLine,
   owner: Customer | null,
   siteUrl: string,
@@ -92,7 +92,7 @@ function rawGiftCertificateOf(
   if (!line.giftCard) return null
   const { name, email, message } = line.giftCard
   return {
-    ...rawProductOf(line, siteUrl),
+    ...toRawProduct(line, siteUrl),
     theme: 'General',
     amount: major(line.paidMinor),
     quantity: line.quantity,
@@ -103,7 +103,7 @@ function rawGiftCertificateOf(
   }
 }
 
-const rawProductOf = (line: StoredCartLine, siteUrl: string) => ({
+const toRawProduct = (line: StoredCartLine, siteUrl: string) => ({
   id: line.id,
   variant_id: Number(line.variantId),
   product_id: Number(line.productId),
@@ -114,7 +114,7 @@ const rawProductOf = (line: StoredCartLine, siteUrl: string) => ({
   options: line.options,
 })
 
-function rawCouponOf(coupon: StoredCart['coupons'][number], major: Major): RawCart['coupons'][number] {
+function toRawCoupon(coupon: StoredCart['coupons'][number], major: Major): RawCart['coupons'][number] {
   const { code, kind, discountMinor, problem, minimumMinor } = coupon
   return {
     id: code,

@@ -19,7 +19,7 @@ import {
   type StoredOrderLine,
   type StoredRefund,
 } from '../commerce/order'
-import { trackingUrlOf, type Carriers } from '../settings/carrierSettings'
+import { buildTrackingUrl, type Carriers } from '../settings/carrierSettings'
 
 /** The reader of an order. */
 interface Reader {
@@ -51,7 +51,7 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     couponCode,
     deliveryMethod,
     paymentMethod,
-    ...journeyOf(order, reader),
+    ...buildJourney(order, reader),
     placedAt: placedAt.toISOString(),
     shipment: toShipment(contact, region),
     lines: order.lines.map((line) => ({
@@ -111,7 +111,7 @@ const majorIn =
   (minor: number) =>
     toMajor({ minor, currency })
 
-function journeyOf(order: StoredOrder, { mayChange, carriers, isReadOnly = false }: Reader) {
+function buildJourney(order: StoredOrder, { mayChange, carriers, isReadOnly = false }: Reader) {
   const { status, payment, history, carrier, trackingNumber, expiresAt } = order
   const refundedMinor = refundedOf(order)
   const isOpen = status === 'pending_payment' || status === 'payment_failed'
@@ -120,7 +120,7 @@ function journeyOf(order: StoredOrder, { mayChange, carriers, isReadOnly = false
     payment,
     carrier,
     trackingNumber,
-    trackingUrl: order.trackingUrl ?? trackingUrlOf(carriers, order),
+    trackingUrl: order.trackingUrl ?? buildTrackingUrl(carriers, order),
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
     returnUntil: returnUntil(order)?.toISOString() ?? null,
@@ -181,12 +181,12 @@ export function orderListOnWire(
   siteUrl: string,
 ): OrderList {
   return {
-    orders: orders.map((order) => summaryOf(order, siteUrl)),
+    orders: orders.map((order) => toOrderSummary(order, siteUrl)),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   }
 }
 
-function summaryOf(order: StoredOrder, siteUrl: string): OrderSummary {
+function toOrderSummary(order: StoredOrder, siteUrl: string): OrderSummary {
   const { id, number, status, payment, paymentMethod, placedAt, currency, totalMinor, lines } = order
   return {
     id,

@@ -4,7 +4,7 @@ import type { Price, Product, ProductImage } from '../../../src/domain/product/p
 import type { ArtworkSubject } from '../../commerce/commerce'
 import { modifierIn } from '../../database/storedModifier'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
-import { galleryOf, picturesOf, thumbnailOf } from '../../pictures/productPictures'
+import { galleryOf, findPictures, thumbnailOf } from '../../pictures/productPictures'
 import {
   leadingPrice,
   paidMinor,
@@ -74,7 +74,7 @@ export function subjectOf(product: CatalogProduct, variant?: CatalogVariant): Ar
 }
 
 function imagesOf(product: CatalogProduct, own: ArtworkSubject, photos: PhotoIndex): ProductImage[] {
-  const pictures = picturesOf(own, photos)
+  const pictures = findPictures(own, photos)
   const name = `${product.brand} ${product.name}`
   return pictures.views.map((view, index) => {
     const alt = pictures.altOf(view)
@@ -175,11 +175,11 @@ function pictureSubjects(product: CatalogProduct): PictureSubjects {
 function thumbnails(subjects: PictureSubjects, photos: PhotoIndex): (variant: CatalogVariant) => string {
   const named = new Map<ArtworkSubject, string>()
   return (variant) => {
-    if (photos.of([variant.sku])) return thumbnailOf(picturesOf(subjects.of(variant), photos))
+    if (photos.of([variant.sku])) return thumbnailOf(findPictures(subjects.of(variant), photos))
     const subject = subjects.ofColor(variant)
     const known = named.get(subject)
     if (known !== undefined) return known
-    const url = thumbnailOf(picturesOf(subject, photos))
+    const url = thumbnailOf(findPictures(subject, photos))
     named.set(subject, url)
     return url
   }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Checkouts } from '../../commerce/checkouts'
-import { expireCookie, shopCookies, storeCookie, valueOf } from './shopCookies'
+import { expireCookie, shopCookies, storeCookie, readCookie } from './shopCookies'
 
 const maxTokenLength = 100
 
 /** The request's checkout token, or null. */
-export function checkoutTokenOf(request: FastifyRequest): string | null {
-  const token = valueOf(request, shopCookies.checkout)
+export function readCheckoutToken(request: FastifyRequest): string | null {
+  const token = readCookie(request, shopCookies.checkout)
   return token && token.length <= maxTokenLength ? token : null
 }
 
@@ -17,7 +17,7 @@ export function setCheckoutCookie(request: FastifyRequest, reply: FastifyReply, 
 
 /** Deletes the checkout cookie. */
 export function expireCheckoutCookie(request: FastifyRequest, reply: FastifyReply): void {
-  if (valueOf(request, shopCookies.checkout) === undefined) return
+  if (readCookie(request, shopCookies.checkout) === undefined) return
   expireCookie(request, reply, shopCookies.checkout)
 }
 
@@ -29,7 +29,7 @@ export async function deleteCheckoutDraft(
   reply: FastifyReply,
   checkouts: Checkouts | undefined,
 ): Promise<void> {
-  const token = checkoutTokenOf(request)
+  const token = readCheckoutToken(request)
   if (token !== null) await checkouts?.remove(token)
   expireCheckoutCookie(request, reply)
 }

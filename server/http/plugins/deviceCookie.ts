@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownDevices } from '../../limits/knownDevices'
-import { callerOf, networkOf, type Caller } from '../../limits/limits'
+import { toCaller, toNetwork, type Caller } from '../../limits/limits'
 import type { QueueOwner } from '../../process/fairQueue'
-import { expireCookie, shopCookies, storeCookie, valueOf } from './shopCookies'
+import { expireCookie, shopCookies, storeCookie, readCookie } from './shopCookies'
 
 /** Marks the request's browser as known to the account. Sign-out leaves it so. */
 export function setDeviceCookie(
@@ -13,7 +13,7 @@ export function setDeviceCookie(
 ): void {
   if (!devices) return
   const { brand } = request.site
-  const value = valueOf(request, shopCookies.device)
+  const value = readCookie(request, shopCookies.device)
   const isKnown = devices.keyOf(value, { brand, email }) !== null
   const next = isKnown && value !== undefined ? value : devices.issue({ brand, email })
   storeCookie(request, reply, shopCookies.device, next)
@@ -21,7 +21,7 @@ export function setDeviceCookie(
 
 /** Deletes the cookie, with the account. */
 export function expireDeviceCookie(request: FastifyRequest, reply: FastifyReply): void {
-  if (valueOf(request, shopCookies.device) === undefined) return
+  if (readCookie(request, shopCookies.device) === undefined) return
   expireCookie(request, reply, shopCookies.device)
 }
 
@@ -32,8 +32,8 @@ export function signInCaller(
   devices: KnownDevices | undefined,
 ): Caller {
   const { brand } = request.site
-  const known = devices?.keyOf(valueOf(request, shopCookies.device), { brand, email }) ?? null
-  return known === null ? callerOf(request, email) : callerOf(request, undefined, { known })
+  const known = devices?.keyOf(readCookie(request, shopCookies.device), { brand, email }) ?? null
+  return known === null ? toCaller(request, email) : toCaller(request, undefined, { known })
 }
 
 /**
@@ -45,5 +45,5 @@ export const hashOrigin = (
   email = '',
 ): QueueOwner =>
   known == null
-    ? { name: networkOf(ip), isKnown: false }
+    ? { name: toNetwork(ip), isKnown: false }
     : { name: `account ${brand} ${email.trim().toLowerCase()}`, isKnown: true }

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../../src/domain/errors'
 import type { Orders, StoredOrder } from '../../commerce/order'
-import { expireCookie, shopCookies, storeCookie, valueOf } from './shopCookies'
-import { customerOf, shopperOf } from './signedInCustomer'
+import { expireCookie, shopCookies, storeCookie, readCookie } from './shopCookies'
+import { fetchCustomer, fetchShopper } from './signedInCustomer'
 
 /** With more orders the oldest keys are dropped. */
 const maxKeys = 20
 
 /** The order keys in the request's cookie, newest first. */
-export const orderKeysOf = (request: FastifyRequest): readonly string[] =>
-  (valueOf(request, shopCookies.orders) ?? '').split('.').filter((key) => /^[\da-f]{32}$/.test(key))
+export const readOrderKeys = (request: FastifyRequest): readonly string[] =>
+  (readCookie(request, shopCookies.orders) ?? '').split('.').filter((key) => /^[\da-f]{32}$/.test(key))
 
 /** Adds an order's key to the browser's cookie. */
 export function storeOrderKey(
@@ -17,13 +17,13 @@ export function storeOrderKey(
   reply: FastifyReply,
   { key }: Pick<StoredOrder, 'key'>,
 ): void {
-  const keys = [key, ...orderKeysOf(request).filter((other) => other !== key)].slice(0, maxKeys)
+  const keys = [key, ...readOrderKeys(request).filter((other) => other !== key)].slice(0, maxKeys)
   storeCookie(request, reply, shopCookies.orders, keys.join('.'))
 }
 
 /** Deletes the order keys; the browser can then open only the signed-in customer's orders. */
 export function expireOrderKeys(request: FastifyRequest, reply: FastifyReply): void {
-  if (valueOf(request, shopCookies.orders) === undefined) return
+  if (readCookie(request, shopCookies.orders) === undefined) return
   expireCookie(request, reply, shopCookies.orders)
 }
 
@@ -37,13 +37,13 @@ export async function findOpenedOrder(
   id: string,
   request: FastifyRequest,
 ): Promise<StoredOrder> {
-  const keys = orderKeysOf(request)
-  const found = await orders.read(id, request.site, { keys, shopper: await shopperOf(request) })
+  const keys = readOrderKeys(request)
+  const found = await orders.read(id, request.site, { keys, shopper: await fetchShopper(request) })
   if (!found || !(keys.includes(found.key) || (await isOfCustomer(found, request))))
     throw notFound('There is no such order')
   return found
 }
 
 async function isOfCustomer({ customerId }: StoredOrder, request: FastifyRequest): Promise<boolean> {
-  return customerId !== null && (await customerOf(request))?.entityId === customerId
+  return customerId !== null && (await fetchCustomer(request))?.entityId === customerId
 }

@@ -28,7 +28,7 @@ export interface RequestTimes {
 export const requestTimes = fastifyPlugin(async function requestTimes(app) {
   const all = new Map<string, Series>()
   app.addHook('onResponse', async ({ routeOptions }, reply) => {
-    const group = groupOf(routeOptions.url)
+    const group = routeGroup(routeOptions.url)
     const status = reply.statusCode
     const key = `${group} ${status}`
     let series = all.get(key)
@@ -59,7 +59,7 @@ export const requestTimes = fastifyPlugin(async function requestTimes(app) {
 })
 
 /** The first part of a route below `/api/`, e.g. `cart`. A route contains no ids; a URL would. */
-function groupOf(route: string | undefined): string {
+function routeGroup(route: string | undefined): string {
   if (route === undefined) return 'none'
   const [, first = '', second = '', third = ''] = route.split('/')
   if (first !== 'api') return route === '/*' ? 'page' : first.replace(/\W/g, '') || 'page'

@@ -92,7 +92,7 @@ export const securityHeaders = fastifyPlugin(async function securityHeaders(app)
  * strict policy.
  */
 const addSitePolicies: FastifyPluginAsync<SitesOption> = async (app, { sites }) => {
-  const policies = new Map(sites.flatMap((site) => policyOf(site)))
+  const policies = new Map(sites.flatMap((site) => buildPolicy(site)))
   if (policies.size === 0) return
   // Routes that accept any host have no site.
   const policyAt = (site: Site | undefined) => (site ? policies.get(site.id) : undefined)
@@ -104,7 +104,7 @@ const addSitePolicies: FastifyPluginAsync<SitesOption> = async (app, { sites }) 
 }
 export const sitePolicy = fastifyPlugin(addSitePolicies)
 
-function policyOf({ id, flags, helpScript, locationHost, trackers }: Site): [string, string][] {
+function buildPolicy({ id, flags, helpScript, locationHost, trackers }: Site): [string, string][] {
   const help = helpScript !== undefined && flags.helpWidget ? [new URL(helpScript).origin] : []
   const vendors = trackerOrigins(trackers)
   const script = [...help, ...vendors.script]
@@ -115,14 +115,14 @@ function policyOf({ id, flags, helpScript, locationHost, trackers }: Site): [str
 
 /** The origins that the vendors of a site need. */
 function trackerOrigins(trackers: Trackers = {}): VendorOrigins {
-  const used = Object.entries(trackers).map(([id, tracker]) => originsOf(id as TrackerId, tracker))
+  const used = Object.entries(trackers).map(([id, tracker]) => parseOrigins(id as TrackerId, tracker))
   const all = (kind: keyof VendorOrigins) => [...new Set(used.flatMap((origins) => origins[kind]))]
   const script = all('script')
   // A page requests a script that failed to load once more, to find the reason.
   return { script, connect: [...new Set([...all('connect'), ...script])], image: all('image') }
 }
 
-function originsOf(id: TrackerId, { script }: Tracker): VendorOrigins {
+function parseOrigins(id: TrackerId, { script }: Tracker): VendorOrigins {
   const { origin } = new URL(script)
   const own = vendorSettings[id].origins
   // A script from another origin, e.g. the sandbox, calls the origin it came from.

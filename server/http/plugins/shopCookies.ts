@@ -38,7 +38,7 @@ const attributesFor = ({ path, httpOnly, sameSite }: ShopCookie, { protocol }: F
   ({ path, httpOnly, sameSite, secure: protocol === 'https' }) as const
 
 /** The value of the request's cookie; undefined without one. */
-export const valueOf = ({ cookies }: FastifyRequest, { name }: ShopCookie): string | undefined =>
+export const readCookie = ({ cookies }: FastifyRequest, { name }: ShopCookie): string | undefined =>
   cookies[name]
 
 /** Sets the cookie for its whole lifetime. */
@@ -60,8 +60,8 @@ export function expireCookie(request: FastifyRequest, reply: FastifyReply, cooki
 const maxTokenLength = 512
 
 /** The request's session token, or null for a guest. */
-export function sessionTokenOf(request: FastifyRequest): SessionToken | null {
-  const token = valueOf(request, shopCookies.session)
+export function readSessionToken(request: FastifyRequest): SessionToken | null {
+  const token = readCookie(request, shopCookies.session)
   return token && token.length <= maxTokenLength ? token : null
 }
 
@@ -76,8 +76,8 @@ export function expireSession(request: FastifyRequest, reply: FastifyReply): voi
 }
 
 /** The cart id in the request's cookie, or null. */
-export function cartIdOf(request: FastifyRequest): string | null {
-  const id = valueOf(request, shopCookies.cart)
+export function readCartId(request: FastifyRequest): string | null {
+  const id = readCookie(request, shopCookies.cart)
   return id === undefined || id === '' ? null : id
 }
 

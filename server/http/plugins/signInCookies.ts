@@ -8,10 +8,10 @@ import { deleteCheckoutDraft } from './checkoutCookie'
 import { setDeviceCookie } from './deviceCookie'
 import { expireOrderKeys } from './orderKeys'
 import {
-  cartIdOf,
+  readCartId,
   expireCartCookie,
   expireSession,
-  sessionTokenOf,
+  readSessionToken,
   setCartCookie,
   setSessionCookie,
 } from './shopCookies'
@@ -24,11 +24,11 @@ export function setSignInCookies(
   devices: KnownDevices | undefined,
 ): void {
   // Orders opened by a previous customer on this browser must not stay open for the next.
-  if (sessionTokenOf(request) !== null) expireOrderKeys(request, reply)
+  if (readSessionToken(request) !== null) expireOrderKeys(request, reply)
   setSessionCookie(request, reply, token)
   setDeviceCookie(request, reply, customer.email, devices)
   if (cartId !== null) setCartCookie(request, reply, cartId)
-  else if (cartIdOf(request) !== null) expireCartCookie(request, reply)
+  else if (readCartId(request) !== null) expireCartCookie(request, reply)
 }
 
 /** Ends the browser's session and deletes the cookie of a cart that guests can't open. */
@@ -41,8 +41,8 @@ export async function clearSignInCookies(
   // The next person at this browser must not see the address.
   await deleteCheckoutDraft(request, reply, checkouts)
   // Without a session nothing expires: another website's link to logout must not cost guests their orders.
-  if (sessionTokenOf(request) !== null) expireOrderKeys(request, reply)
-  const id = cartIdOf(request)
+  if (readSessionToken(request) !== null) expireOrderKeys(request, reply)
+  const id = readCartId(request)
   expireSession(request, reply)
   if (id === null) return
   const isGuests = await carts.read({ id, shopper: null }, request.site).then(

@@ -6,7 +6,7 @@ import type { NewMail } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox'
 
 /** The site and the language of a request's mails. */
-export const mailSettingOf = (request: FastifyRequest): CustomerMailSetting => ({
+export const getMailSetting = (request: FastifyRequest): CustomerMailSetting => ({
   site: request.site,
   locale: pageLocale(request),
 })

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Customer } from '../../../src/domain/customer/customer'
 import type { Site } from '../../../src/site/site'
 import { assertNotGuessable } from '../../commerce/guessablePassword'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import { emailChangedMails, passwordChangedMail } from '../../mail/customerMails'
 import { setDeviceCookie } from '../plugins/deviceCookie'
 import { setSessionCookie } from '../plugins/shopCookies'
 import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
-import { mailSettingOf, sendMailInBackground } from '../requests/mailInBackground'
-import { customer, emailChange, passwordChange, phoneOf, profileChange } from '../schemas/customerSchema'
+import { getMailSetting, sendMailInBackground } from '../requests/mailInBackground'
+import { customer, emailChange, passwordChange, parsePhone, profileChange } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 
@@ -44,7 +44,7 @@ export const accountRoutes =
         const { phone, gender: known } = await requireCustomer(request)
         const shopper = await requireShopper(request)
         const { mobileNumber, gender = known, ...names } = request.body
-        const change = { ...names, phone: phoneOf(request.site.region, mobileNumber, phone), gender }
+        const change = { ...names, phone: parsePhone(request.site.region, mobileNumber, phone), gender }
         const after = await customers.changeProfile(shopper, change, request.site)
         return { data: { customer: withUserRef(after, request.site, shop) } }
       },
@@ -63,12 +63,12 @@ export const accountRoutes =
       },
       async (request, reply) => {
         const current = await requireCustomer(request)
-        const caller = callerOf(request, current.email)
+        const caller = toCaller(request, current.email)
         await attempts.count('login', caller)
         const after = await customers.changeEmail(await requireShopper(request), request.body, request.site)
         await attempts.resetForAccount('login', caller)
         setDeviceCookie(request, reply, after.email, devices)
-        await sendMailInBackground(request, mails, emailChangedMails(current, after, mailSettingOf(request)))
+        await sendMailInBackground(request, mails, emailChangedMails(current, after, getMailSetting(request)))
         return { data: { customer: withUserRef(after, request.site, shop) } }
       },
     )
@@ -87,7 +87,7 @@ export const accountRoutes =
       async (request, reply) => {
         const current = await requireCustomer(request)
         assertNotGuessable(request.body.newPassword, current.email, 'newPassword')
-        const caller = callerOf(request, current.email)
+        const caller = toCaller(request, current.email)
         await attempts.count('login', caller)
         const { token } = await customers.changePassword(
           await requireShopper(request),
@@ -96,7 +96,7 @@ export const accountRoutes =
         )
         await attempts.resetForAccount('login', caller)
         setSessionCookie(request, reply, token)
-        await sendMailInBackground(request, mails, [passwordChangedMail(current, mailSettingOf(request))])
+        await sendMailInBackground(request, mails, [passwordChangedMail(current, getMailSetting(request))])
         return { data: null }
       },
     )

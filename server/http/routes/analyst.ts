@@ -6,7 +6,7 @@ import type { Analytics } from '../../analytics/openAnalytics'
 import { eventNames, planSchema } from '../../analytics/planSchema'
 import type { Replays } from '../../analytics/replays'
 import { analystCalls } from '../schemas/analystSchema'
-import { filterOf } from '../schemas/eventQuery'
+import { toEventFilter } from '../schemas/eventQuery'
 import type { Shop } from './shop'
 import { requireStaff } from './staff'
 
@@ -28,7 +28,7 @@ export const analystRoutes =
       { schema: analystCalls.listEvents },
       async ({ query: { cursor: after, order_by, limit, ...selecting } }) => {
         const { events, next } = await analytics.latest({
-          ...filterOf(selecting),
+          ...toEventFilter(selecting),
           cursor: after,
           order_by,
           limit,
@@ -51,19 +51,19 @@ export const analystRoutes =
           .header('content-disposition', `attachment; filename="${name}"`)
           .type(mediaTypes[format])
           .serializer((body: unknown) => body as string)
-          .send(Readable.from(exported(format, analytics.all(filterOf(selecting)))))
+          .send(Readable.from(exported(format, analytics.all(toEventFilter(selecting)))))
       },
     )
 
     app.get('/api/analytics/summary', { schema: analystCalls.getEventSummary }, async ({ query }) => ({
-      data: await summarize(analytics, filterOf(query)),
+      data: await summarize(analytics, toEventFilter(query)),
     }))
 
     app.get(
       '/api/analytics/rejected',
       { schema: analystCalls.listRejectedEvents },
       async ({ query: { cursor: after, ...selecting } }) => {
-        const events = await analytics.rejected({ ...filterOf(selecting), cursor: after })
+        const events = await analytics.rejected({ ...toEventFilter(selecting), cursor: after })
         return {
           data: {
             events: events.map((event) => ({ ...event, received_at: event.received_at.toISOString() })),

@@ -109,7 +109,7 @@ export const webManifestRoutes = (): FastifyPluginAsync => async (app) => {
       const found = localeOfPath(request.site, prefix + fileName)
       if ('redirect' in found) return reply.redirect(found.redirect, 301)
       if (found.path !== fileName) throw notFound()
-      const body = toResponseBody(JSON.stringify(manifestOf(request.site, found.locale)))
+      const body = toResponseBody(JSON.stringify(buildManifest(request.site, found.locale)))
       const headers = {
         'cache-control': 'public, max-age=3600',
         'content-type': 'application/manifest+json; charset=utf-8',
@@ -122,7 +122,7 @@ export const webManifestRoutes = (): FastifyPluginAsync => async (app) => {
  * Web Application Manifest (W3C). All languages share one id, so a language change doesn't create a second
  * app.
  */
-function manifestOf(site: Site, locale: Locale) {
+function buildManifest(site: Site, locale: Locale) {
   const language = toLanguage(locale)
   const { name, shortName } = brandOf(site.brand)
   const { light } = themeColors(site.brand)
@@ -149,13 +149,16 @@ function manifestOf(site: Site, locale: Locale) {
     theme_color: light,
     background_color: light,
     categories: ['shopping', 'sports'],
-    icons: [...iconsOf(site.brand, 'any'), ...iconsOf(site.brand, 'maskable')],
-    shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: iconsOf(site.brand, 'any').slice(0, 1) })),
+    icons: [...listIcons(site.brand, 'any'), ...listIcons(site.brand, 'maskable')],
+    shortcuts: shortcuts.map((shortcut) => ({
+      ...shortcut,
+      icons: listIcons(site.brand, 'any').slice(0, 1),
+    })),
   }
 }
 
 /** A `maskable` icon has a margin for any shape that a device crops. */
-function iconsOf(brand: BrandKey, purpose: 'any' | 'maskable') {
+function listIcons(brand: BrandKey, purpose: 'any' | 'maskable') {
   const name = purpose === 'any' ? 'icon' : 'maskable'
   return [192, 512].map((size) => ({
     src: `/brand/${brand}/${name}-${size}.png`,

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { rawCart } from '../../../src/domain/cart/rawCartSchema'
 import { invalidRequest } from '../../../src/domain/errors'
 import { CartGone, type NewItem } from '../../commerce/cart'
-import { rawCartOf } from '../../wire/cartWire'
+import { toRawCart } from '../../wire/cartWire'
 import { expireCartCookie } from '../plugins/shopCookies'
-import { cartHolderOf, rememberCart } from '../plugins/signedInCustomer'
+import { fetchCartHolder, rememberCart } from '../plugins/signedInCustomer'
 import { additions, lineRemoval, lineUpdate } from '../schemas/cartSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -29,12 +29,12 @@ export const cartRoutes =
         schema: { tags, operationId: 'getCart', summary: "The visitor's cart, or null", response: responses },
       },
       async (request, reply) => {
-        const { customer, ...holder } = await cartHolderOf(request)
+        const { customer, ...holder } = await fetchCartHolder(request)
         const isUnknown = holder.id === null && customer === null
         const cart = isUnknown ? null : await carts.read(holder, request.site)
         // Only changes a customer's cookie, which may be missing or name another cart.
         if ((cart?.id ?? null) !== holder.id) rememberCart(request, reply, cart)
-        return { data: cart && rawCartOf(cart, request.site.url, customer) }
+        return { data: cart && toRawCart(cart, request.site.url, customer) }
       },
     )
 
@@ -50,12 +50,12 @@ export const cartRoutes =
         },
       },
       async (request, reply) => {
-        const items = newItemsOf(request.body)
+        const items = toNewItems(request.body)
         if (items.length === 0) throw invalidRequest('Missing item')
-        const { customer, ...holder } = await cartHolderOf(request)
+        const { customer, ...holder } = await fetchCartHolder(request)
         const cart = await carts.add(holder, items, request.site)
         rememberCart(request, reply, cart)
-        return { data: rawCartOf(cart, request.site.url, customer) }
+        return { data: toRawCart(cart, request.site.url, customer) }
       },
     )
 
@@ -71,13 +71,13 @@ export const cartRoutes =
         },
       },
       async (request, reply) => {
-        const { customer, ...holder } = await cartHolderOf(request)
+        const { customer, ...holder } = await fetchCartHolder(request)
         if (holder.id === null) throw invalidRequest()
         const { itemId, item } = request.body
         const change = { lineId: itemId, quantity: item.quantity }
         const cart = await carts.setQuantity(holder, change, request.site)
         rememberCart(request, reply, cart)
-        return { data: cart && rawCartOf(cart, request.site.url, customer) }
+        return { data: cart && toRawCart(cart, request.site.url, customer) }
       },
     )
 
@@ -94,12 +94,12 @@ export const cartRoutes =
         },
       },
       async (request, reply) => {
-        const { customer, ...holder } = await cartHolderOf(request)
+        const { customer, ...holder } = await fetchCartHolder(request)
         const itemId = request.body.itemId ?? request.query.itemId
         if (holder.id === null || itemId === undefined) throw invalidRequest()
         const cart = await carts.remove(holder, itemId, request.site)
         rememberCart(request, reply, cart)
-        return { data: cart && rawCartOf(cart, request.site.url, customer) }
+        return { data: cart && toRawCart(cart, request.site.url, customer) }
       },
     )
   }
@@ -108,11 +108,11 @@ type Additions = z.infer<typeof additions>
 type SentItem = NonNullable<Additions['item']>
 
 /** The items of POST cart, sent as `items` or as `item`. */
-function newItemsOf({ items, item }: Additions): NewItem[] {
-  return (items ?? (item ? [item] : [])).map(newItemOf)
+function toNewItems({ items, item }: Additions): NewItem[] {
+  return (items ?? (item ? [item] : [])).map(toNewItem)
 }
 
-function newItemOf({ productId, variantId, quantity, optionSelections, giftWrapping }: SentItem): NewItem {
+function toNewItem({ productId, variantId, quantity, optionSelections, giftWrapping }: SentItem): NewItem {
   return {
     productId,
     quantity: quantity ?? 1,

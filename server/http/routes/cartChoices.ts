@@ -5,10 +5,10 @@ import { normalizeCouponCode } from '../../../src/domain/cart/coupon'
 import { rawCart } from '../../../src/domain/cart/rawCartSchema'
 import { invalidRequest, isCommerceError } from '../../../src/domain/errors'
 import { CartGone, couponUnknown, type CartHolder, type StoredCart } from '../../commerce/cart'
-import { callerOf } from '../../limits/limits'
-import { rawCartOf } from '../../wire/cartWire'
+import { toCaller } from '../../limits/limits'
+import { toRawCart } from '../../wire/cartWire'
 import { expireCartCookie } from '../plugins/shopCookies'
-import { cartHolderOf, rememberCart } from '../plugins/signedInCustomer'
+import { fetchCartHolder, rememberCart } from '../plugins/signedInCustomer'
 import { couponRemoval, couponUse, lineWrapping } from '../schemas/cartSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -98,7 +98,7 @@ export const cartChoiceRoutes =
 
     /** Counts the attempt before the code is checked, so that simultaneous guesses count too. */
     async function useCoupon(request: FastifyRequest, holder: CartHolder, text: string): Promise<StoredCart> {
-      const caller = callerOf(request, undefined, { cart: holder.id })
+      const caller = toCaller(request, undefined, { cart: holder.id })
       await attempts.count('coupon', caller)
       let isWrong = false
       const code = normalizeCouponCode(text)
@@ -119,9 +119,9 @@ async function changeCart(
   reply: FastifyReply,
   change: (holder: CartHolder) => Promise<StoredCart>,
 ) {
-  const { customer, ...holder } = await cartHolderOf(request)
+  const { customer, ...holder } = await fetchCartHolder(request)
   if (holder.id === null && customer === null) throw invalidRequest()
   const cart = await change(holder)
   rememberCart(request, reply, cart)
-  return { data: rawCartOf(cart, request.site.url, customer) }
+  return { data: toRawCart(cart, request.site.url, customer) }
 }

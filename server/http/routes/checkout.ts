@@ -3,12 +3,12 @@ import type { CheckoutDraft } from '../../../src/domain/order/checkoutSteps'
 import { firstDraft } from '../../../src/domain/order/firstDraft'
 import { checkoutOnWire } from '../../wire/checkoutWire'
 import {
-  checkoutTokenOf,
+  readCheckoutToken,
   expireCheckoutCookie,
   deleteCheckoutDraft,
   setCheckoutCookie,
 } from '../plugins/checkoutCookie'
-import { customerOf, shopperOf } from '../plugins/signedInCustomer'
+import { fetchCustomer, fetchShopper } from '../plugins/signedInCustomer'
 import { checkoutChange, checkoutView, type CheckoutChange } from '../schemas/checkoutSchema'
 import { success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -33,7 +33,7 @@ export const checkoutRoutes =
         },
       },
       async (request, reply) => {
-        const draft = await checkouts.read(checkoutTokenOf(request), request.site)
+        const draft = await checkouts.read(readCheckoutToken(request), request.site)
         if (!draft) expireCheckoutCookie(request, reply)
         return { data: draft && (await checkoutOnWire(draft, giftCards, request.site)) }
       },
@@ -53,12 +53,12 @@ export const checkoutRoutes =
       async (request, reply) => {
         const { site } = request
         const { token, draft } = await checkouts.save(
-          checkoutTokenOf(request),
-          changeOf(request.body),
+          readCheckoutToken(request),
+          toDraftChange(request.body),
           site,
           async () => {
-            const customer = await customerOf(request)
-            const shopper = await shopperOf(request)
+            const customer = await fetchCustomer(request)
+            const shopper = await fetchShopper(request)
             if (!customers || !customer || !shopper) return {}
             return firstDraft(customer, await customers.addresses(shopper, site))
           },
@@ -86,7 +86,7 @@ export const checkoutRoutes =
   }
 
 /** Only the fields in the request: an absent field stays unchanged. */
-function changeOf({ fields = {}, ...choices }: CheckoutChange): Partial<CheckoutDraft> {
+function toDraftChange({ fields = {}, ...choices }: CheckoutChange): Partial<CheckoutDraft> {
   const { deliveryMethod, paymentMethod, bank } = choices
   const sent = Object.entries(fields).filter(([, text]) => text !== undefined)
   return {

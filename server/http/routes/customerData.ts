@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import { deleteCheckoutDraft } from '../plugins/checkoutCookie'
 import { expireDeviceCookie } from '../plugins/deviceCookie'
 import { expireOrderKeys } from '../plugins/orderKeys'
@@ -37,7 +37,7 @@ export const customerDataRoutes =
       },
       async (request, reply) => {
         const { email } = await requireCustomer(request)
-        await attempts.count('data', callerOf(request, email))
+        await attempts.count('data', toCaller(request, email))
         const stored = await customers.everythingOf(await requireShopper(request), request.site)
         const logged = await loggedCustomer(request, async () => stored)
         const data = { ...stored, ...(logged && { events: await analytics?.ofCustomer(logged) }) }
@@ -63,7 +63,7 @@ export const customerDataRoutes =
       },
       async (request, reply) => {
         const { email, phone } = await requireCustomer(request)
-        await attempts.count('login', callerOf(request, email))
+        await attempts.count('login', toCaller(request, email))
         const shopper = await requireShopper(request)
         const logged = await loggedCustomer(request, () => customers.everythingOf(shopper, request.site))
         // Embedded: in the transaction of the deletion, so that none can be forgotten.

@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { forbidden } from '../../../src/domain/errors'
 import type { Previous } from '../../commerce/customers'
 import { assertNotGuessable } from '../../commerce/guessablePassword'
-import { callerOf, type Caller } from '../../limits/limits'
+import { toCaller, type Caller } from '../../limits/limits'
 import { welcomeMail } from '../../mail/customerMails'
 import { hashOrigin, signInCaller } from '../plugins/deviceCookie'
-import { orderKeysOf } from '../plugins/orderKeys'
+import { readOrderKeys } from '../plugins/orderKeys'
 import { isForeign } from '../plugins/sameSiteOnly'
-import { cartIdOf, expireSession, sessionTokenOf, shopCookies, valueOf } from '../plugins/shopCookies'
-import { customerOf } from '../plugins/signedInCustomer'
+import { readCartId, expireSession, readSessionToken, shopCookies, readCookie } from '../plugins/shopCookies'
+import { fetchCustomer } from '../plugins/signedInCustomer'
 import { setSignInCookies, clearSignInCookies } from '../plugins/signInCookies'
-import { mailSettingOf, sendMailInBackground } from '../requests/mailInBackground'
+import { getMailSetting, sendMailInBackground } from '../requests/mailInBackground'
 import { ownPath } from '../requests/ownPath'
-import { customer, login, phoneOf, signup } from '../schemas/customerSchema'
+import { customer, login, parsePhone, signup } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { withUserRef } from './account'
 import type { Shop } from './shop'
@@ -46,9 +46,9 @@ export const customerRoutes =
         },
       },
       async (request, reply) => {
-        const current = await customerOf(request)
+        const current = await fetchCustomer(request)
         if (current) return { data: { customer: withUserRef(current, request.site, shop) } }
-        if (valueOf(request, shopCookies.session) !== undefined) expireSession(request, reply)
+        if (readCookie(request, shopCookies.session) !== undefined) expireSession(request, reply)
         return { data: null }
       },
     )
@@ -71,7 +71,7 @@ export const customerRoutes =
         await attempts.count('login', caller)
         const signedIn = await customers.signIn(
           { email, password },
-          previousOf(request, caller, email),
+          getPrevious(request, caller, email),
           request.site,
         )
         await attempts.resetForAccount('login', caller)
@@ -97,16 +97,18 @@ export const customerRoutes =
         const { site } = request
         const registration = {
           ...given,
-          phone: phoneOf(site.region, mobileNumber),
+          phone: parsePhone(site.region, mobileNumber),
           gender: gender ?? null,
         }
-        const caller = callerOf(request, given.email)
+        const caller = toCaller(request, given.email)
         await attempts.count('signup', caller)
-        const signedIn = await customers.signUp(registration, previousOf(request, caller), site)
+        const signedIn = await customers.signUp(registration, getPrevious(request, caller), site)
         setSignInCookies(request, reply, signedIn, devices)
         // A hosted store sends its own.
         if (capabilities.sendsMails)
-          await sendMailInBackground(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
+          await sendMailInBackground(request, mails, [
+            welcomeMail(signedIn.customer, getMailSetting(request)),
+          ])
         return { data: null }
       },
     )
@@ -131,7 +133,7 @@ export const logoutRoutes =
         handler: async (request, reply) => {
           // A picture or a link on another site would sign the customer out of all tabs.
           if (isForeign(request)) throw forbidden('This call is not allowed from another website')
-          const token = sessionTokenOf(request)
+          const token = readSessionToken(request)
           if (token !== null) await customers.signOut(token, request.site)
           await clearSignInCookies(request, reply, carts, checkouts)
           const target = ownPath(request.query.redirect_to, request.site.url)
@@ -140,9 +142,9 @@ export const logoutRoutes =
       })
   }
 
-const previousOf = (request: FastifyRequest, caller: Caller, email?: string): Previous => ({
+const getPrevious = (request: FastifyRequest, caller: Caller, email?: string): Previous => ({
   origin: hashOrigin(caller, email),
-  session: sessionTokenOf(request),
-  orderKeys: orderKeysOf(request),
-  cartId: cartIdOf(request),
+  session: readSessionToken(request),
+  orderKeys: readOrderKeys(request),
+  cartId: readCartId(request),
 })

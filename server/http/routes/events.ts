@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { checkEvent } from '../../analytics/checkEvent'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import { success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 
@@ -29,7 +29,7 @@ export const eventRoutes =
     }
 
     app.post('/api/analytics/events', { schema, bodyLimit: maxBodyBytes }, async (request) => {
-      await attempts.count('analytics', callerOf(request))
+      await attempts.count('analytics', toCaller(request))
       const { body, site } = request
       const checked = body.events.map((event) => checkEvent(event, site))
       const written = await log.write(checked.filter((event) => 'body' in event))
@@ -41,14 +41,18 @@ export const eventRoutes =
       const events = checked.map((event, index) => {
         if ('body' in event)
           return { event_id: event.event_id, status: written[next++] ?? ('accepted' as const) }
-        return { event_id: idOf(body.events[index]), status: 'rejected' as const, reason: event.reason }
+        return {
+          event_id: readEventId(body.events[index]),
+          status: 'rejected' as const,
+          reason: event.reason,
+        }
       })
       return { data: { events } }
     })
   }
 
 /** Returns the sender's id of a rejected event or report; null when it is missing, no text or too long. */
-export function idOf(event: unknown): string | null {
+export function readEventId(event: unknown): string | null {
   if (typeof event !== 'object' || event === null || !('event_id' in event)) return null
   return typeof event.event_id === 'string' && event.event_id.length <= 64 ? event.event_id : null
 }

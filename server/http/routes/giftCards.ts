@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { CommerceError, isCommerceError } from '../../../src/domain/errors'
 import { maxGiftCards } from '../../../src/domain/payment/giftCardPayment'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import { checkoutOnWire, giftCardOnWire } from '../../wire/checkoutWire'
-import { checkoutTokenOf, setCheckoutCookie } from '../plugins/checkoutCookie'
-import { cartIdOf } from '../plugins/shopCookies'
+import { readCheckoutToken, setCheckoutCookie } from '../plugins/checkoutCookie'
+import { readCartId } from '../plugins/shopCookies'
 import { checkoutView, giftCardEntry, giftCardRemoval, appliedGiftCard } from '../schemas/checkoutSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -21,8 +21,8 @@ export const giftCardRoutes =
   ({ checkouts, commerce: { giftCards, capabilities }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!capabilities.giftCards) return
-    const cardOf = async (code: string, request: FastifyRequest) => {
-      const caller = callerOf(request, undefined, { cart: cartIdOf(request) })
+    const findCard = async (code: string, request: FastifyRequest) => {
+      const caller = toCaller(request, undefined, { cart: readCartId(request) })
       // Counted before the code is checked, so that simultaneous guesses count too.
       await attempts.count('giftCard', caller)
       let isWrong = false
@@ -47,7 +47,7 @@ export const giftCardRoutes =
           response: { 200: success(appliedGiftCard), 404: failure, 429: failure },
         },
       },
-      async (request) => ({ data: giftCardOnWire(await cardOf(request.body.code, request)) }),
+      async (request) => ({ data: giftCardOnWire(await findCard(request.body.code, request)) }),
     )
 
     if (!checkouts) return
@@ -65,10 +65,10 @@ export const giftCardRoutes =
       },
       async (request, reply) => {
         const { site } = request
-        const card = await cardOf(request.body.code, request)
+        const card = await findCard(request.body.code, request)
         if (card.balanceMinor === 0)
           throw new CommerceError('gift_card_empty', 409, 'Nothing is left on this card')
-        const saved = await checkouts.save(checkoutTokenOf(request), {}, site, async () => ({}))
+        const saved = await checkouts.save(readCheckoutToken(request), {}, site, async () => ({}))
         const { giftCardIds } = saved.draft
         // Cards that are no longer valid don't count towards the maximum.
         const applied = await giftCards.withIds(giftCardIds, site)
@@ -96,7 +96,7 @@ export const giftCardRoutes =
       },
       async (request) => {
         const { site } = request
-        const token = checkoutTokenOf(request)
+        const token = readCheckoutToken(request)
         if (token !== null) await checkouts.removeGiftCard(token, request.body.id)
         const draft = await checkouts.read(token, site)
         return { data: draft && (await checkoutOnWire(draft, giftCards, site)) }

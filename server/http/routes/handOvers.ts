@@ -8,18 +8,18 @@ import { localeOfPath } from '../../../src/site/sites'
 import { paths } from '../../../src/site/urls/paths'
 import { CartGone } from '../../commerce/cart'
 import type { HandOvers } from '../../commerce/handOvers'
-import { callerOf } from '../../limits/limits'
-import { orderKeysOf, storeOrderKey } from '../plugins/orderKeys'
+import { toCaller } from '../../limits/limits'
+import { readOrderKeys, storeOrderKey } from '../plugins/orderKeys'
 import { isForeign } from '../plugins/sameSiteOnly'
 import {
-  cartIdOf,
+  readCartId,
   expireCartCookie,
   expireCookie,
-  sessionTokenOf,
+  readSessionToken,
   shopCookies,
-  valueOf,
+  readCookie,
 } from '../plugins/shopCookies'
-import { shopperOf } from '../plugins/signedInCustomer'
+import { fetchShopper } from '../plugins/signedInCustomer'
 import { clearSignInCookies } from '../plugins/signInCookies'
 import { ownPath } from '../requests/ownPath'
 import { failure, success } from '../schemas/envelopeSchema'
@@ -47,23 +47,24 @@ export const handOverRoutes =
   async (app) => {
     if (!handOvers) return
 
-    for (const path of pathsOf('/checkout')) {
+    for (const path of toRoutePaths('/checkout')) {
       app.get(path, { schema: { hide: true } }, async (request, reply) => {
         const { site } = request
         const spoken = readLink(request, reply, /^\/checkout\/?$/)
         if (!spoken) return reply
         const home = localePrefix(site, spoken.locale)
-        const visit = visitOf(request)
-        if (valueOf(request, shopCookies.visit) !== undefined) expireCookie(request, reply, shopCookies.visit)
+        const visit = readVisit(request)
+        if (readCookie(request, shopCookies.visit) !== undefined)
+          expireCookie(request, reply, shopCookies.visit)
         try {
-          const holder = { id: cartIdOf(request), shopper: await shopperOf(request) }
+          const holder = { id: readCartId(request), shopper: await fetchShopper(request) }
           if (holder.id === null && holder.shopper === null) throw new CartGone()
           const { key, url } = await handOvers.start(
             {
               holder,
               site: site.id,
               locale: spoken.locale,
-              keys: orderKeysOf(request),
+              keys: readOrderKeys(request),
               ...visit,
             },
             site,
@@ -77,14 +78,14 @@ export const handOverRoutes =
     }
 
     // The store's checkout leads here when a shopper signs out there.
-    for (const path of pathsOf('/logout')) {
+    for (const path of toRoutePaths('/logout')) {
       app.get(path, { schema: { hide: true } }, async (request, reply) => {
         const spoken = readLink(request, reply, /^\/logout\/?$/)
         if (!spoken) return reply
         if (isForeign(request) && !isReturn(request))
           throw forbidden('This call is not allowed from another website')
         const { site } = request
-        const token = sessionTokenOf(request)
+        const token = readSessionToken(request)
         if (token !== null) await customers?.signOut(token, site)
         await clearSignInCookies(request, reply, carts, checkouts)
         const { redirectTo } = logoutQuery.parse(request.query)
@@ -104,7 +105,11 @@ export const handOverRoutes =
         },
       },
       async (request) => {
-        const latest = await handOvers.latest(orderKeysOf(request), await shopperOf(request), request.site)
+        const latest = await handOvers.latest(
+          readOrderKeys(request),
+          await fetchShopper(request),
+          request.site,
+        )
         return {
           data: latest && { at: latest.at.toISOString(), isCartOpen: latest.isCartOpen, order: latest.order },
         }
@@ -116,7 +121,7 @@ export const handOverRoutes =
 const logoutQuery = z.object({ redirectTo: z.string().optional().catch(undefined) })
 
 /** A path with and without a language, with and without a slash at its end. */
-const pathsOf = (path: string) => [path, `${path}/`, `/:language${path}`, `/:language${path}/`]
+const toRoutePaths = (path: string) => [path, `${path}/`, `/:language${path}`, `/:language${path}/`]
 
 /**
  * Reads the language of a link that changes something and leads on, and never lets it be cached.
@@ -142,7 +147,7 @@ function readLink(request: FastifyRequest, reply: FastifyReply, wanted: RegExp) 
 const isReturn = (request: FastifyRequest) =>
   request.headers['sec-fetch-mode'] === 'navigate' &&
   request.headers['sec-fetch-dest'] === 'document' &&
-  orderKeysOf(request).length > 0
+  readOrderKeys(request).length > 0
 
 /** The page of the shop that explains why there is no checkout. */
 async function explanationOf(
@@ -153,9 +158,9 @@ async function explanationOf(
 ): Promise<string> {
   if (error instanceof CartGone) {
     expireCartCookie(request, reply)
-    const shopper = await shopperOf(request)
+    const shopper = await fetchShopper(request)
     const latest = await handOvers
-      .latest(orderKeysOf(request), shopper, request.site)
+      .latest(readOrderKeys(request), shopper, request.site)
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'the latest order could not be read')
         return null
@@ -168,14 +173,14 @@ async function explanationOf(
 }
 
 /** The visit in the browser's cookie. Without a cookie, or with a malformed one, nothing is allowed. */
-function visitOf(request: FastifyRequest): z.infer<typeof visitCookie> {
+function readVisit(request: FastifyRequest): z.infer<typeof visitCookie> {
   const none = { consent: [], visitorId: null, sessionId: null }
-  const { success: isValid, data } = visitCookie.safeParse(jsonOf(valueOf(request, shopCookies.visit)))
+  const { success: isValid, data } = visitCookie.safeParse(parseJson(readCookie(request, shopCookies.visit)))
   if (!isValid) return none
   return data.consent.includes('analytics') ? data : { ...none, consent: data.consent }
 }
 
-function jsonOf(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
@@ -217,7 +222,7 @@ export const storeWebhookRoutes =
           await webhooks.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
         } catch (error) {
           // The store may send any number of valid ones, also at once.
-          if (isCommerceError(error)) await attempts.count('webhook', callerOf(request))
+          if (isCommerceError(error)) await attempts.count('webhook', toCaller(request))
           throw error
         }
         return { data: null }

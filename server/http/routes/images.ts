@@ -8,7 +8,7 @@ import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import { BrokenPhoto } from '../../pictures/photoPicture'
 import type { PictureCache } from '../../pictures/pictureCache'
 import { drawingSource, pictureKey, type PictureSource } from '../../pictures/pictureSource'
-import { picturesOf } from '../../pictures/productPictures'
+import { findPictures } from '../../pictures/productPictures'
 import { pictureWidth, type PictureForm, type PictureFormat } from '../../pictures/rasterize'
 import { hasPicture, oneHour, oneYear, sendPicture, sendUnchanged } from '../responses/pictureResponse'
 
@@ -50,7 +50,7 @@ export const imageRoutes =
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const { sku, view } = params.safeParse(request.params).data ?? { sku: '', view: '' }
       const subject = sku === '' ? null : await commerce.catalog.artworkOf(sku)
-      const own = subject && picturesOf(subject, photos)
+      const own = subject && findPictures(subject, photos)
       const source = own?.source(view)
       if (!own || !source) throw notFound('There is no such picture')
       const { w, ground, scheme, v } = query.parse(request.query)
@@ -61,7 +61,7 @@ export const imageRoutes =
       void reply.header('vary', 'Accept')
       const key = pictureKey(source, form)
       const isCurrent = v === own.version
-      if (hasPicture(request, key)) return sendUnchanged(reply, { key, ...lifeOf(isCurrent) })
+      if (hasPicture(request, key)) return sendUnchanged(reply, { key, ...cacheLife(isCurrent) })
       const picture = await made(source, subject, form, whenHungUp(reply))
       if (!picture) return reply.code(408).send()
       return sendPicture(request, reply, {
@@ -69,14 +69,14 @@ export const imageRoutes =
         type: `image/${picture.format}`,
         key: picture.key,
         // A fallback picture may be cached only for a limited time.
-        ...lifeOf(isCurrent && picture.key === key),
+        ...cacheLife(isCurrent && picture.key === key),
       })
     }
     app.get('/api/studio2/product/:sku/thumbnail', { schema: { hide: true } }, handle)
     app.get('/api/studio2/product/:sku/gallery/:view', { schema: { hide: true } }, handle)
   }
 
-const lifeOf = (isImmutable: boolean) => ({ maxAge: isImmutable ? oneYear : oneHour, isImmutable })
+const cacheLife = (isImmutable: boolean) => ({ maxAge: isImmutable ? oneYear : oneHour, isImmutable })
 
 /** Aborts when the visitor disconnects before the response. */
 function whenHungUp({ raw }: FastifyReply): AbortSignal {

@@ -36,12 +36,12 @@ export const metricsRoutes =
       if (!staff.isToken(token)) throw notSignedIn('This is for the staff')
       await attempts.decrement('staff', caller)
       void reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store')
-      return `${textOf(await figures())}\n${app.requestTimes.text()}\n`
+      return `${formatFigures(await figures())}\n${app.requestTimes.text()}\n`
     })
   }
 
 /** Prometheus text format 0.0.4. Values of one name must follow one another. */
-function textOf(figures: readonly Figure[]): string {
+function formatFigures(figures: readonly Figure[]): string {
   const names = [...new Set(figures.map(({ name }) => name))]
   return names
     .flatMap((name) => {

@@ -6,12 +6,12 @@ import { type MissingLine, order } from '../../../src/domain/order/orderSchema'
 import { sentSelections } from '../../../src/domain/product/optionSelection'
 import type { CartHolder, Carts, NewItem, StoredCart } from '../../commerce/cart'
 import type { StoredOrder, StoredOrderLine } from '../../commerce/order'
-import { callerOf } from '../../limits/limits'
-import { rawCartOf } from '../../wire/cartWire'
+import { toCaller } from '../../limits/limits'
+import { toRawCart } from '../../wire/cartWire'
 import { orderOnWire } from '../../wire/orderWire'
 import { findOpenedOrder } from '../plugins/orderKeys'
-import { cartIdOf, setCartCookie } from '../plugins/shopCookies'
-import { customerOf, shopperOf } from '../plugins/signedInCustomer'
+import { readCartId, setCartCookie } from '../plugins/shopCookies'
+import { fetchCustomer, fetchShopper } from '../plugins/signedInCustomer'
 import { failure, success } from '../schemas/envelopeSchema'
 import {
   orderId,
@@ -35,7 +35,7 @@ export const orderChangeRoutes =
     const own = async (id: string, request: FastifyRequest): Promise<StoredOrder> => {
       const found = await findOpenedOrder(orders, id, request)
       if (found.customerId === null) return found
-      const customer = await customerOf(request)
+      const customer = await fetchCustomer(request)
       if (!customer) throw notSignedIn()
       if (customer.entityId !== found.customerId) throw forbidden('This order is of another account')
       return found
@@ -94,7 +94,7 @@ export const orderChangeRoutes =
       },
       async (request) => {
         const { id, region, number } = await own(request.params.id, request)
-        await attempts.count('refundAccount', callerOf(request, undefined, { order: number }))
+        await attempts.count('refundAccount', toCaller(request, undefined, { order: number }))
         const now = await engine.nameRefundAccount(id, readRefundAccount(region, request.body))
         return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
       },
@@ -113,11 +113,11 @@ export const orderChangeRoutes =
       },
       async (request, reply) => {
         const found = await findOpenedOrder(orders, request.params.id, request)
-        const customer = await customerOf(request)
-        const holder = { id: cartIdOf(request), shopper: await shopperOf(request) }
+        const customer = await fetchCustomer(request)
+        const holder = { id: readCartId(request), shopper: await fetchShopper(request) }
         const { cart, missing } = await reorder(carts, found, holder, request.site)
         if (cart) setCartCookie(request, reply, cart.id)
-        return { data: { cart: cart && rawCartOf(cart, request.site.url, customer), missing } }
+        return { data: { cart: cart && toRawCart(cart, request.site.url, customer), missing } }
       },
     )
   }
@@ -136,7 +136,7 @@ async function reorder(
   const missing: MissingLine[] = []
   for (const line of order.lines) {
     try {
-      cart = await carts.add({ ...holder, id: cart?.id ?? holder.id }, [itemOf(line)], channel)
+      cart = await carts.add({ ...holder, id: cart?.id ?? holder.id }, [toNewItem(line)], channel)
     } catch (error) {
       if (!(error instanceof CommerceError) || error.status >= 500) throw error
       missing.push({ sku: line.sku, name: line.name, code: error.code })
@@ -145,7 +145,7 @@ async function reorder(
   return { cart, missing }
 }
 
-function itemOf({ productId, variantId, quantity, options }: StoredOrderLine): NewItem {
+function toNewItem({ productId, variantId, quantity, options }: StoredOrderLine): NewItem {
   const selections = sentSelections(options)
   return { productId, variantId, quantity, ...(selections.length > 0 && { selections }) }
 }

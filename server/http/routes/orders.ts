@@ -4,10 +4,10 @@ import { notFound } from '../../../src/domain/errors'
 import { typedOrderNumber } from '../../../src/domain/order/orderNumber'
 import { orderList, order, type Order } from '../../../src/domain/order/orderSchema'
 import type { StoredOrder } from '../../commerce/order'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import { orderListOnWire, orderOnWire } from '../../wire/orderWire'
 import { storeOrderKey, findOpenedOrder } from '../plugins/orderKeys'
-import { customerOf, shopperOf } from '../plugins/signedInCustomer'
+import { fetchCustomer, fetchShopper } from '../plugins/signedInCustomer'
 import { failure, success } from '../schemas/envelopeSchema'
 import { orderId, orderListQuery, orderOpening, orderTracking } from '../schemas/orderChangeSchema'
 import type { Shop } from './shop'
@@ -37,7 +37,7 @@ export const orderRoutes =
         },
       },
       async (request) => {
-        const shopper = await shopperOf(request)
+        const shopper = await fetchShopper(request)
         if (!shopper) return { data: null }
         const { query, site } = request
         const list = await orders.ofCustomer(shopper, query, site)
@@ -58,7 +58,7 @@ export const orderRoutes =
       },
       async (request, reply) => {
         const { number, email } = request.body
-        await attempts.count('track', callerOf(request, email, { order: typedOrderNumber(number) }))
+        await attempts.count('track', toCaller(request, email, { order: typedOrderNumber(number) }))
         const found = await orders.track(number, email, request.site)
         if (!found) throw notFound('There is no order with this number and this address')
         return { data: await openForBrowser(found, request, reply, shop) }
@@ -121,6 +121,6 @@ async function showOrder(
   { commerce: { engine }, settings: { carriers } }: Pick<Shop, 'commerce' | 'settings'>,
 ): Promise<Order> {
   const { customerId } = found
-  const mayChange = customerId === null || (await customerOf(request))?.entityId === customerId
+  const mayChange = customerId === null || (await fetchCustomer(request))?.entityId === customerId
   return orderOnWire(found, { siteUrl: request.site.url, mayChange, carriers, isReadOnly: !engine })
 }

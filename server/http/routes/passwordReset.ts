@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { paths } from '../../../src/site/urls/paths'
 import { assertNotGuessable } from '../../commerce/guessablePassword'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import { passwordChangedMail, resetMail } from '../../mail/customerMails'
 import { hashOrigin } from '../plugins/deviceCookie'
-import { orderKeysOf } from '../plugins/orderKeys'
-import { cartIdOf } from '../plugins/shopCookies'
+import { readOrderKeys } from '../plugins/orderKeys'
+import { readCartId } from '../plugins/shopCookies'
 import { setSignInCookies } from '../plugins/signInCookies'
-import { openAfterResponse, mailSettingOf, sendMailInBackground } from '../requests/mailInBackground'
+import { openAfterResponse, getMailSetting, sendMailInBackground } from '../requests/mailInBackground'
 import { passwordReset, resetRequest } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -39,7 +39,7 @@ export const passwordResetRoutes =
     const afterResponse = openAfterResponse(app)
     const mailLink = async (request: FastifyRequest, email: string) => {
       const started = await customers.startReset(email, request.site)
-      if (started) await mails.post(resetMail(started.customer, started.token, mailSettingOf(request)))
+      if (started) await mails.post(resetMail(started.customer, started.token, getMailSetting(request)))
     }
     app.post(
       path,
@@ -54,7 +54,7 @@ export const passwordResetRoutes =
       },
       async (request) => {
         const email = request.body.email.trim()
-        await attempts.count('reset', callerOf(request, email))
+        await attempts.count('reset', toCaller(request, email))
         // Neither the response nor its timing may reveal whether an account exists.
         afterResponse(request, 'a reset could not be started', () => mailLink(request, email))
         return { data: null }
@@ -79,17 +79,17 @@ export const passwordResetRoutes =
           token,
           newPassword,
           {
-            orderKeys: orderKeysOf(request),
-            cartId: cartIdOf(request),
+            orderKeys: readOrderKeys(request),
+            cartId: readCartId(request),
             origin: hashOrigin({ ip: request.ip }),
           },
           request.site,
         )
         // After a forgotten password the login counter may be exhausted.
-        await attempts.resetForAccount('login', callerOf(request, signedIn.customer.email))
+        await attempts.resetForAccount('login', toCaller(request, signedIn.customer.email))
         setSignInCookies(request, reply, signedIn, devices)
         await sendMailInBackground(request, mails, [
-          passwordChangedMail(signedIn.customer, mailSettingOf(request)),
+          passwordChangedMail(signedIn.customer, getMailSetting(request)),
         ])
         return { data: null }
       },

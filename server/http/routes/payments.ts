@@ -12,7 +12,7 @@ import { localeOfPath } from '../../../src/site/sites'
 import { paths } from '../../../src/site/urls/paths'
 import type { StoredOrder } from '../../commerce/order'
 import type { PaymentView } from '../../commerce/payments'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import { findOpenedOrder } from '../plugins/orderKeys'
 import { maxBodyBytes } from '../requests/jsonBodies'
 import { failure, success } from '../schemas/envelopeSchema'
@@ -55,7 +55,7 @@ const payment = z.object({
     .describe('The shopper can choose another payment method; the open payment is then cancelled'),
 })
 
-const wireOf = ({ amount, ...view }: PaymentView, { number }: StoredOrder) => ({
+const toPaymentWire = ({ amount, ...view }: PaymentView, { number }: StoredOrder) => ({
   ...view,
   amount: toMajor(amount),
   orderNumber: number,
@@ -81,7 +81,7 @@ export const paymentRoutes =
       async (request) => {
         const order = await findOpenedOrder(orders, request.params.id, request)
         const view = await payments.ofOrder(order)
-        return { data: view && wireOf(view, order) }
+        return { data: view && toPaymentWire(view, order) }
       },
     )
 
@@ -114,7 +114,7 @@ export const paymentRoutes =
           throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
         }
         const back = `${site.url}${localePrefix(site, order.locale)}${paths.order(order.id)}`
-        return { data: wireOf(await payments.pay(order, paymentMethod, back, bank), order) }
+        return { data: toPaymentWire(await payments.pay(order, paymentMethod, back, bank), order) }
       },
     )
   }
@@ -174,9 +174,9 @@ export const paymentWebhookRoutes =
       async (request) => {
         const { params, body, headers } = request
         // Only rejected messages count: a gateway may send any number of valid ones.
-        await attempts.count('webhook', callerOf(request))
+        await attempts.count('webhook', toCaller(request))
         await payments.handleWebhook(params.gateway, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
-        await attempts.decrement('webhook', callerOf(request))
+        await attempts.decrement('webhook', toCaller(request))
         return { data: null }
       },
     )

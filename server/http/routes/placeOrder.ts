@@ -8,12 +8,12 @@ import { CartGone, type CartHolder } from '../../commerce/cart'
 import type { AddressBook, Shopper } from '../../commerce/customers'
 import { paymentUnavailable, type Orders, type StoredOrder } from '../../commerce/order'
 import type { OrderEngine } from '../../commerce/orderEngine'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import type { Places } from '../../places/places'
-import { checkoutTokenOf, deleteCheckoutDraft } from '../plugins/checkoutCookie'
+import { readCheckoutToken, deleteCheckoutDraft } from '../plugins/checkoutCookie'
 import { checkedInput } from '../plugins/openApi'
-import { cartIdOf, expireCartCookie } from '../plugins/shopCookies'
-import { shopperOf } from '../plugins/signedInCustomer'
+import { readCartId, expireCartCookie } from '../plugins/shopCookies'
+import { fetchShopper } from '../plugins/signedInCustomer'
 import { pageLocale } from '../requests/mailInBackground'
 import { listedAddress } from '../schemas/addressSchema'
 import { failure, success } from '../schemas/envelopeSchema'
@@ -33,7 +33,7 @@ export const placeOrderRoutes =
     if (!orders || !engine) return
 
     app.addHook('onError', (request, reply, error, done) => {
-      if (error instanceof CartGone && cartIdOf(request) !== null) expireCartCookie(request, reply)
+      if (error instanceof CartGone && readCartId(request) !== null) expireCartCookie(request, reply)
       done()
     })
 
@@ -54,10 +54,10 @@ export const placeOrderRoutes =
         const { site } = request
         const { cartId, saveDetails, ...wanted } = await readBody(site.region, request.body, places)
         requireOpenMethod(wanted, site)
-        const shopper = await shopperOf(request)
+        const shopper = await fetchShopper(request)
         const earlier = await findOrderOfOtherTab(request, cartId, shopper, orders)
         if (earlier) return { data: await openForBrowser(earlier, request, reply, shop) }
-        const id = cartIdOf(request) ?? cartId
+        const id = readCartId(request) ?? cartId
         if (id == null) throw new CartGone()
         const holder = { id, shopper }
         // A repeated request returns the existing order and doesn't count as a new one.
@@ -97,7 +97,7 @@ async function findOrderOfOtherTab(
   shopper: Shopper | null,
   orders: Orders,
 ): Promise<StoredOrder | null> {
-  const ownCartId = cartIdOf(request)
+  const ownCartId = readCartId(request)
   if (cartId == null || ownCartId === null || cartId === ownCartId) return null
   return orders.ofCart({ id: cartId, shopper }, request.site)
 }
@@ -111,12 +111,12 @@ async function placeOnce(
   { attempts, checkouts }: Pick<Shop, 'attempts' | 'checkouts'>,
 ): Promise<StoredOrder> {
   const known = holder.shopper && `customer ${holder.shopper.customerId}`
-  const caller = callerOf(request, wanted.email, { known })
+  const caller = toCaller(request, wanted.email, { known })
   await attempts.count('order', caller)
   try {
     // Clients that don't send `expectedDue` pay without the gift cards of their checkout.
     const checkout =
-      wanted.expectedDue == null ? null : await checkouts?.read(checkoutTokenOf(request), request.site)
+      wanted.expectedDue == null ? null : await checkouts?.read(readCheckoutToken(request), request.site)
     const details = { ...wanted, locale: pageLocale(request), giftCards: checkout?.giftCardIds ?? [] }
     return await engine.place(holder, details, request.site)
   } catch (error) {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../../src/domain/errors'
 import type { Place } from '../../../src/domain/region/place'
-import { trustOf } from '../../settings/proxySettings'
+import { parseTrust } from '../../settings/proxySettings'
 import { toJson } from '../responses/catalogResponse'
 import { toResponseBody, sendBody, type ResponseBody } from '../responses/responseBody'
 import { failure, notModified, success } from '../schemas/envelopeSchema'
@@ -17,7 +17,7 @@ export const locationRoutes =
   ({ settings: { countryHeader, trustProxy, sites } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     const shops = new Set(sites.map(({ url }) => url))
-    const isTrusted = trustOf(trustProxy)
+    const isTrusted = parseTrust(trustProxy)
     const header = countryHeader?.toLowerCase() ?? null
     const location = z.object({ ipCountry: z.object({ location: z.string() }), url: z.string() })
     const schema = {
@@ -35,12 +35,12 @@ export const locationRoutes =
         void reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' })
       }
       const isAccepted = header !== null && isTrusted(request.socket.remoteAddress, 0)
-      const country = isAccepted ? countryOf(request.headers[header]) : ''
+      const country = isAccepted ? parseCountry(request.headers[header]) : ''
       return { data: { ipCountry: { location: country }, url: request.site.url } }
     })
   }
 
-function countryOf(value: string | string[] | undefined): string {
+function parseCountry(value: string | string[] | undefined): string {
   const code = String(value ?? '')
     .trim()
     .toUpperCase()

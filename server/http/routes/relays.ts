@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../../src/domain/errors'
 import { relayedTrackers } from '../../../src/site/trackers'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import { isBoughtOrder, type Happening } from '../../relays/relays'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import { failure, success } from '../schemas/envelopeSchema'
@@ -64,11 +64,11 @@ export const relayRoutes =
 
     async function knownOf(request: FastifyRequest, event: z.output<typeof body>): Promise<Happening> {
       if (event.name === 'Registration') {
-        await attempts.count('analytics', callerOf(request))
+        await attempts.count('analytics', toCaller(request))
         return { name: event.name, customer: await requireCustomer(request) }
       }
       // Shares the rate limit of order tracking, because it opens the same data.
-      const caller = callerOf(request, event.email)
+      const caller = toCaller(request, event.email)
       await attempts.count('track', caller)
       const order = await commerce.orders?.track(event.order, event.email, request.site)
       if (!order || !isBoughtOrder(order))

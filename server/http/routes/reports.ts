@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { invalidRequest } from '../../../src/domain/errors'
 import { readReceipt } from '../../analytics/consentReceipts'
 import { readReport } from '../../analytics/outcomeReport'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import { failure, success } from '../schemas/envelopeSchema'
-import { idOf, maxBodyBytes, maxEvents } from './events'
+import { readEventId, maxBodyBytes, maxEvents } from './events'
 import type { Shop } from './shop'
 
 const tags = ['analytics']
@@ -36,13 +36,13 @@ export const reportRoutes =
         },
       },
       async (request) => {
-        await attempts.count('analytics', callerOf(request))
+        await attempts.count('analytics', toCaller(request))
         const reports = request.body.outcomes.map(readReport)
         const written = await analytics.outcomes.write(reports.filter((report) => report !== null))
         let next = 0
         const outcomes = reports.map((report, index) =>
           report === null
-            ? { event_id: idOf(request.body.outcomes[index]), status: 'rejected' as const }
+            ? { event_id: readEventId(request.body.outcomes[index]), status: 'rejected' as const }
             : { event_id: report.event_id, status: written[next++] ?? ('accepted' as const) },
         )
         return { data: { outcomes } }
@@ -73,7 +73,7 @@ export const reportRoutes =
         },
       },
       async (request) => {
-        await attempts.count('consent', callerOf(request))
+        await attempts.count('consent', toCaller(request))
         const receipt = readReceipt(request.body)
         if ('invalid' in receipt) throw invalidRequest(`Not right: ${receipt.invalid}`)
         return { data: { status: await analytics.receipts.write(receipt, request.site) } }

@@ -5,9 +5,9 @@ import { notFound } from '../../../src/domain/errors'
 import type { Product } from '../../../src/domain/product/product'
 import { orderReviews, reviewPage } from '../../../src/domain/product/reviewSchema'
 import type { Commerce } from '../../commerce/commerce'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import { findOpenedOrder } from '../plugins/orderKeys'
-import { customerOf } from '../plugins/signedInCustomer'
+import { fetchCustomer } from '../plugins/signedInCustomer'
 import { pageLocale } from '../requests/mailInBackground'
 import type { CatalogResponse } from '../responses/cacheWhileFresh'
 import { responseCache, toCatalogResponse, sendCatalogResponse } from '../responses/catalogResponse'
@@ -101,7 +101,7 @@ export const reviewRoutes =
       async (request) => {
         const { params, body } = request
         const order = await findOpenedOrder(orders, params.id, request)
-        await attempts.count('review', callerOf(request, order.contact.email))
+        await attempts.count('review', toCaller(request, order.contact.email))
         const draft = { ...body, fit: body.fit ?? null }
         return { data: await reviews.save(order, Number(params.line), draft) }
       },
@@ -154,9 +154,9 @@ export const questionRoutes =
       },
       async (request) => {
         const { body, site } = request
-        await attempts.count('question', callerOf(request, body.email ?? undefined))
+        await attempts.count('question', toCaller(request, body.email ?? undefined))
         const product = await findProduct(catalog, request)
-        const customerId = (await customerOf(request))?.entityId ?? null
+        const customerId = (await fetchCustomer(request))?.entityId ?? null
         const locale = pageLocale(request)
         await questions.ask({ ...body, productId: product.entityId, customerId, locale }, site)
         return { data: null }

@@ -4,7 +4,7 @@ import { notFound } from '../../../src/domain/errors'
 import type { Commerce } from '../../commerce/commerce'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import type { PictureCache } from '../../pictures/pictureCache'
-import { picturesOf, type ProductPictures } from '../../pictures/productPictures'
+import { findPictures, type ProductPictures } from '../../pictures/productPictures'
 import { cardSource, shareSize, type ShareCard } from '../../pictures/shareCard'
 import { oneDay, oneYear, sendPicture } from '../responses/pictureResponse'
 
@@ -26,7 +26,7 @@ export const shareImageRoutes =
   async (app) => {
     const picturesFor = async (sku: string): Promise<ProductPictures | null> => {
       const subject = await catalog.artworkOf(sku)
-      return subject && picturesOf(subject, photos)
+      return subject && findPictures(subject, photos)
     }
 
     const send = async (
@@ -42,7 +42,7 @@ export const shareImageRoutes =
     }
 
     app.get('/api/studio2/share/product/:id', { schema: { hide: true } }, async (request, reply) => {
-      const product = await catalog.product(idOf(request), request.site)
+      const product = await catalog.product(parseProductId(request), request.site)
       const own = product && (await picturesFor(product.sku))
       const picture = own?.source('whole')
       if (!product || !own || !picture) throw notFound('There is no such picture')
@@ -52,7 +52,7 @@ export const shareImageRoutes =
     })
 
     app.get('/api/studio2/share/category/:id', { schema: { hide: true } }, async (request, reply) => {
-      const query = { category: Number(idOf(request)), limit: shownOfCategory }
+      const query = { category: Number(parseProductId(request)), limit: shownOfCategory }
       const { found, products } = await catalog.list(query, request.site)
       if (!found) throw notFound('There is no such picture')
       const own = await Promise.all(products.map(({ sku }) => picturesFor(sku)))
@@ -62,7 +62,7 @@ export const shareImageRoutes =
   }
 
 /** The number in a URL, as a string. @throws CommerceError `not_found` if there is none */
-function idOf(request: FastifyRequest): string {
+function parseProductId(request: FastifyRequest): string {
   const parsed = params.safeParse(request.params)
   if (!parsed.success) throw notFound('There is no such picture')
   return String(parsed.data.id)

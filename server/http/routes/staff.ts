@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CommerceError, notSignedIn } from '../../../src/domain/errors'
-import { callerOf } from '../../limits/limits'
+import { toCaller } from '../../limits/limits'
 import type { Staff } from '../../staff/staffSessions'
-import { expireCookie, shopCookies, storeCookie, valueOf } from '../plugins/shopCookies'
+import { expireCookie, shopCookies, storeCookie, readCookie } from '../plugins/shopCookies'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 
 /** Requires a staff session. @throws CommerceError 401 `not_signed_in` */
 export function requireStaff(request: FastifyRequest, staff: Staff): void {
-  if (!staff.isOpen(valueOf(request, shopCookies.staff))) throw notSignedIn('This is for the staff')
+  if (!staff.isOpen(readCookie(request, shopCookies.staff))) throw notSignedIn('This is for the staff')
 }
 
 const signedIn = success(z.object({ isSignedIn: z.boolean() }))
@@ -33,7 +33,7 @@ export const staffRoutes =
         },
       },
       async (request) => ({
-        data: { isSignedIn: staff.isOpen(valueOf(request, shopCookies.staff)) },
+        data: { isSignedIn: staff.isOpen(readCookie(request, shopCookies.staff)) },
       }),
     )
 
@@ -49,7 +49,7 @@ export const staffRoutes =
         },
       },
       async (request, reply) => {
-        const caller = callerOf(request)
+        const caller = toCaller(request)
         await attempts.count('staff', caller)
         if (!staff.isToken(request.body.token))
           throw new CommerceError('invalid_credentials', 401, 'This is not the token of the staff')

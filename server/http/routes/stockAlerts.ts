@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { maxEmailLength } from '../../../src/domain/emailAddress'
 import { notFound } from '../../../src/domain/errors'
 import { isPhysicalProduct } from '../../../src/domain/product/product'
-import { callerOf } from '../../limits/limits'
-import { customerOf } from '../plugins/signedInCustomer'
+import { toCaller } from '../../limits/limits'
+import { fetchCustomer } from '../plugins/signedInCustomer'
 import { openAfterResponse, pageLocale } from '../requests/mailInBackground'
 import { contactFieldsIn } from '../schemas/contactSchema'
 import { failure, success } from '../schemas/envelopeSchema'
@@ -60,11 +60,11 @@ export const stockAlertRoutes =
       },
       async (request) => {
         const { productId, variantId = null, email } = request.body
-        await attempts.count('stockAlert', callerOf(request, email))
+        await attempts.count('stockAlert', toCaller(request, email))
         const product = await catalog.product(productId, request.site)
         const isKnown = variantId === null || product?.variants.some(({ id }) => id === variantId) === true
         if (!product || !isPhysicalProduct(product) || !isKnown) throw notFound('There is no such product')
-        const customerId = (await customerOf(request))?.entityId ?? null
+        const customerId = (await fetchCustomer(request))?.entityId ?? null
         const wanted = { productId: product.id, variantId, email, customerId, locale: pageLocale(request) }
         const isConfirmed = customerId !== null && (await stockAlerts.isConfirmed(customerId, email))
         await stockAlerts.add({ ...wanted, isConfirmed }, request.site)
@@ -89,7 +89,7 @@ export const stockAlertRoutes =
         },
       },
       async (request) => {
-        await attempts.count('stockAlert', callerOf(request))
+        await attempts.count('stockAlert', toCaller(request))
         return { data: { products: await stockAlerts.confirm(request.body.key, request.site) } }
       },
     )
@@ -106,7 +106,7 @@ export const stockAlertRoutes =
         },
       },
       async (request) => {
-        await attempts.count('stockAlert', callerOf(request))
+        await attempts.count('stockAlert', toCaller(request))
         return { data: { products: await stockAlerts.remove(request.body.key, request.site) } }
       },
     )

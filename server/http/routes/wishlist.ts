@@ -4,7 +4,7 @@ import { invalidRequest } from '../../../src/domain/errors'
 import { currencyCodes, toMoney, toMajor } from '../../../src/domain/money'
 import { product } from '../../../src/domain/product/productSchema'
 import type { StoredWishlist } from '../../commerce/wishlists'
-import { requireShopper, shopperOf } from '../plugins/signedInCustomer'
+import { requireShopper, fetchShopper } from '../plugins/signedInCustomer'
 import { id, lineRemoval } from '../schemas/cartSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -80,10 +80,10 @@ export const wishlistRoutes =
         },
       },
       async (request) => {
-        const shopper = await shopperOf(request)
+        const shopper = await fetchShopper(request)
         if (!shopper) return { data: null }
         const list = await wishlists.read(shopper, request.site, request.query.products === '1')
-        return { data: list && rawWishlistOf(list) }
+        return { data: list && toRawWishlist(list) }
       },
     )
 
@@ -108,7 +108,7 @@ export const wishlistRoutes =
           ...(variantId != null && { variantId }),
           ...(priceWhenAdded && { priceThen: toMoney(priceWhenAdded.value, priceWhenAdded.currencyCode) }),
         }
-        return { data: rawWishlistOf(await wishlists.add(shopper, newItem, request.site)) }
+        return { data: toRawWishlist(await wishlists.add(shopper, newItem, request.site)) }
       },
     )
 
@@ -129,13 +129,13 @@ export const wishlistRoutes =
         const itemId = request.body.itemId ?? request.query.itemId
         if (itemId === undefined) throw invalidRequest()
         const list = await wishlists.remove(shopper, itemId, request.site)
-        return { data: list && rawWishlistOf(list) }
+        return { data: list && toRawWishlist(list) }
       },
     )
   }
 
 /** Converts a wishlist to the API's format. `is_public` is always false: only its customer reads it. */
-function rawWishlistOf({ id, customerId, token, items }: StoredWishlist) {
+function toRawWishlist({ id, customerId, token, items }: StoredWishlist) {
   return {
     id,
     customer_id: customerId,

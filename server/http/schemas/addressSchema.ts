@@ -12,9 +12,9 @@ import { placeLevelsIn, type Place } from '../../../src/domain/region/place'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import { statesForPostalCode } from '../../../src/domain/region/statesOfPostalCode'
 import type { Places } from '../../places/places'
-import { messageOf, otherStateMessage } from './contactSchema'
+import { formatMessage, otherStateMessage } from './contactSchema'
 
-const text = (field: AddressField) => z.string(messageOf(field, 'invalid')).default('')
+const text = (field: AddressField) => z.string(formatMessage(field, 'invalid')).default('')
 
 /** Body of POST addresses and PUT addresses/{id}; the region decides which fields are required. */
 export const addressBody = z.object(
@@ -62,7 +62,7 @@ export async function readAddress(
   places: Places,
 ): Promise<AddressDraft> {
   const problems = addressProblems(region, body, statesForPostalCode(region, body.postalCode))
-  if (Object.keys(problems).length > 0) throw refusalOf(problems, '', otherStateMessage(region, body))
+  if (Object.keys(problems).length > 0) throw toValidationError(problems, '', otherStateMessage(region, body))
   return listedAddress(region, normalisedAddress(region, body), places)
 }
 
@@ -84,18 +84,18 @@ export async function listedAddress<Address extends Pick<AddressDraft, 'state' |
     return (place: Place) => place.name.toLowerCase() === name
   }
   const city = (await places.cities(region, draft.state))?.find(named(draft.city))
-  if (!city) throw refusalOf({ city: 'invalid' }, within)
+  if (!city) throw toValidationError({ city: 'invalid' }, within)
   const district = (await places.districts(region, draft.state, city.code))?.find(named(draft.district))
-  if (!district) throw refusalOf({ district: 'invalid' }, within)
+  if (!district) throw toValidationError({ district: 'invalid' }, within)
   return { ...draft, city: city.name, district: district.name }
 }
 
-function refusalOf(problems: AddressProblems, within = '', elsewhere = ''): CommerceError {
+function toValidationError(problems: AddressProblems, within = '', elsewhere = ''): CommerceError {
   const nameOf = (field: AddressField) => (within === '' ? field : `${within}.${field}`)
   const details = addressFields.flatMap((field) => {
     const problem = problems[field]
     if (!problem) return []
-    const message = problem === 'elsewhere' ? elsewhere : messageOf(field, problem)
+    const message = problem === 'elsewhere' ? elsewhere : formatMessage(field, problem)
     return [{ message, code: 'validation_error', field: nameOf(field) }]
   })
   return validationError(details[0]?.message ?? 'Invalid request', details)

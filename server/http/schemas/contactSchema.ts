@@ -39,16 +39,17 @@ const messages: Readonly<Record<FieldProblem, (name: string) => string>> = {
 }
 
 /** The error message of a field, for the client that sent it. */
-export const messageOf = (field: keyof typeof names, problem: FieldProblem) => messages[problem](names[field])
+export const formatMessage = (field: keyof typeof names, problem: FieldProblem) =>
+  messages[problem](names[field])
 
 /** A string with its domain rules, so that the server accepts exactly what the page accepts. */
 function fieldIn(region: RegionCode, name: OrderField): z.ZodType<string, string | undefined> {
   const text = z
-    .string({ error: ({ input }) => messageOf(name, input === undefined ? 'missing' : 'invalid') })
+    .string({ error: ({ input }) => formatMessage(name, input === undefined ? 'missing' : 'invalid') })
     .meta({ maxLength: maxLength(name) })
     .superRefine((input, context) => {
       const problem = fieldProblem(region, name, input)
-      if (problem !== null) context.addIssue({ code: 'custom', message: messageOf(name, problem), input })
+      if (problem !== null) context.addIssue({ code: 'custom', message: formatMessage(name, problem), input })
     })
   return isOptional(name) || !hasField(region, name) ? text.prefault('') : text
 }

@@ -82,7 +82,7 @@ export const removal = z.object({ password: credential }, 'Invalid request')
  * @param stored the current number: the same value stays valid, also on the site of another region
  * @throws CommerceError `validation_error` for the field `mobileNumber`
  */
-export function phoneOf(region: RegionCode, mobileNumber: string | null | undefined, stored = ''): string {
+export function parsePhone(region: RegionCode, mobileNumber: string | null | undefined, stored = ''): string {
   if (mobileNumber === undefined || mobileNumber === stored) return stored
   if (mobileNumber === null || mobileNumber.trim() === '') return ''
   const phone = internationalPhone(region, mobileNumber)

@@ -42,7 +42,7 @@ export const eventQuery = {
 type Parameters = z.output<z.ZodObject<typeof eventQuery>>
 
 /** The filter of parsed parameters. `to` becomes exclusive. */
-export function filterOf({ from, to, event_id, ...same }: Parameters): EventFilter {
+export function toEventFilter({ from, to, event_id, ...same }: Parameters): EventFilter {
   return {
     ...same,
     from: from === undefined ? undefined : new Date(from),

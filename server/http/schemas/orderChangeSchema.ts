@@ -24,9 +24,10 @@ const names: Readonly<Record<RefundAccountField, string>> = {
   iban: 'IBAN',
 }
 
-const text = (field: RefundAccountField) => z.string(messageOf(field)).max(200, messageOf(field)).default('')
+const text = (field: RefundAccountField) =>
+  z.string(formatMessage(field)).max(200, formatMessage(field)).default('')
 
-const messageOf = (field: RefundAccountField) => `Enter a valid ${names[field]}`
+const formatMessage = (field: RefundAccountField) => `Enter a valid ${names[field]}`
 
 /** Body of PUT orders/:id/refund-account; the order's region decides which fields are required. */
 export const refundAccountBody = z.object(
@@ -57,7 +58,7 @@ export function readRefundAccount(
   const fields = refundFields(region, method)
   if (fields.length === 0) throw wrong([{ field: 'method', message: 'Choose how to be paid' }])
   const invalid = fields.filter((field) => !isRefundFieldValid(region, field, texts))
-  if (invalid.length > 0) throw wrong(invalid.map((field) => ({ field, message: messageOf(field) })))
+  if (invalid.length > 0) throw wrong(invalid.map((field) => ({ field, message: formatMessage(field) })))
   return toRefundAccount(region, method, texts)
 }
 

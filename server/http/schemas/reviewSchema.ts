@@ -21,7 +21,7 @@ const optionalEmail = z
 const unsafe = /(?!\n)[\p{Cc}\p{Cs}\ufeff\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 /** A text of several lines. Unsafe characters become spaces. */
-const textOf = (length: TextLength) =>
+const textSchema = (length: TextLength) =>
   z
     .string('Write a text')
     .meta({ maxLength: length.max })
@@ -45,7 +45,7 @@ export const reviewDraft = z.object(
   {
     stars: z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
     fit: z.enum(fits, 'Choose one of the answers, or none').nullish(),
-    text: textOf(reviewLength),
+    text: textSchema(reviewLength),
     language: z.enum(languages, 'Choose a language'),
     name: shownName,
   },
@@ -55,7 +55,7 @@ export const reviewDraft = z.object(
 /** Body of POST catalog/products/:idOrSlug/questions. */
 export const askedQuestion = z.object(
   {
-    text: textOf(questionLength),
+    text: textSchema(questionLength),
     language: z.enum(languages, 'Choose a language'),
     name: shownName,
     email: optionalEmail.describe('For the answer; null or empty: no mail'),

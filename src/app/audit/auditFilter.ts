@@ -70,7 +70,7 @@ export function parseFilter(search: URLSearchParams, events: readonly string[]):
   }
 }
 
-/** Builds the url query that `filterOf` parses. */
+/** Builds the url query that `toEventFilter` parses. */
 export function formatFilter(filter: AuditFilter): URLSearchParams {
   const chosen = names.filter((name) => filter[name] !== '')
   return new URLSearchParams(chosen.map((name) => [name, filter[name]]))

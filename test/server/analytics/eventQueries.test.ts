@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { parquetReadObjects } from 'hyparquet'
 import { openEventLog } from '../../../server/analytics/eventLog'
-import { countFinishedDays, summaryOf } from '../../../server/analytics/eventSummary'
+import { countFinishedDays, readSummary } from '../../../server/analytics/eventSummary'
 import { openAnalytics } from '../../../server/analytics/openAnalytics'
-import { shapeOf } from '../../../server/analytics/rejectedEvents'
+import { toShape } from '../../../server/analytics/rejectedEvents'
 import { staffSessions } from '../../../server/staff/staffSessions'
 import { aSentEvent, aSentPurchase } from '../../setup/aSentEvent'
 import { anApp } from '../../setup/aShop'
@@ -168,7 +168,7 @@ test('counts by day, destination and outcome, the same for finished days and for
     })),
   )
   const span = { from: new Date(dayOf(daysAgo(7))), to: new Date(dayOf(daysAgo(-1))) }
-  const before = await summaryOf(database.db, span)
+  const before = await readSummary(database.db, span)
   await countFinishedDays(database.db)
   await countFinishedDays(database.db)
   const { rows } = await database.pool.query(
@@ -176,7 +176,7 @@ test('counts by day, destination and outcome, the same for finished days and for
     ['error'],
   )
   expect(rows).toEqual([{ events: 1 }])
-  expect(await summaryOf(database.db, span)).toEqual(before)
+  expect(await readSummary(database.db, span)).toEqual(before)
   const shared = { site: 'courtline-in', name: 'page_browse' }
   const none = { destination: '', outcome: '', reason: '' }
   const arrived = { ...shared, destination: 'criteo', outcome: 'handed_off', reason: '' }
@@ -221,9 +221,9 @@ test('rejected events are stored with their issue and without their values', asy
 
 test('the shape of a value is bounded', () => {
   const deep = { a: { b: { c: { d: { e: 1 } } } } }
-  expect(shapeOf(deep)).toEqual({ a: { b: { c: { d: 'object' } } } })
-  expect(shapeOf([1, 'two', null, true])).toEqual(['number', 'text of 3', 'null'])
-  expect(shapeOf({ 'asha@example.test': undefined })).toEqual({ '?': 'undefined' })
+  expect(toShape(deep)).toEqual({ a: { b: { c: { d: 'object' } } } })
+  expect(toShape([1, 'two', null, true])).toEqual(['number', 'text of 3', 'null'])
+  expect(toShape({ 'asha@example.test': undefined })).toEqual({ '?': 'undefined' })
 })
 
 test('exports the filtered events with their outcomes in each format', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deleteEverythingExpired } from '../../../server/engines/own/embeddedCommerce'
 import { attemptsIn } from '../../../server/limits/attempts'
-import { networkOf } from '../../../server/limits/limits'
+import { toNetwork } from '../../../server/limits/limits'
 import { defaultLimits } from '../../../server/settings/limitSettings'
 import type { Settings } from '../../../server/settings/settings'
 import { forSuite } from '../../setup/testDatabase'
@@ -314,7 +314,7 @@ test.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('maps the address %s to the network %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(toNetwork(ip)).toBe(network)
 })
 
 test('the log contains no secrets, on success and on failure', async () => {

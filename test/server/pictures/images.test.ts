@@ -8,11 +8,11 @@ import { artwork } from '../../../demo/artwork/artwork'
 import { newPictureCache } from '../../../server/pictures/pictureCache'
 import { pictureFolder } from '../../../server/pictures/pictureCache'
 import { drawingSource, type PictureSource } from '../../../server/pictures/pictureSource'
-import { galleryOf, picturesOf, thumbnailOf } from '../../../server/pictures/productPictures'
+import { galleryOf, findPictures, thumbnailOf } from '../../../server/pictures/productPictures'
 import { pictureWidth } from '../../../server/pictures/rasterize'
 import { aFolder, aGallery, aSubject, drawnProducts } from '../../setup/aGallery'
 
-const own = picturesOf(aSubject(), drawnProducts)
+const own = findPictures(aSubject(), drawnProducts)
 const current = thumbnailOf(own)
 const thumbnail = '/api/studio2/product/AV-1/thumbnail'
 const webp = { accept: 'image/webp,*/*' }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { artwork } from '../../../demo/artwork/artwork'
 import { openPhotos, type OpenPhotos } from '../../../server/pictures/photoIndex'
-import { galleryOf, picturesOf, thumbnailOf } from '../../../server/pictures/productPictures'
+import { galleryOf, findPictures, thumbnailOf } from '../../../server/pictures/productPictures'
 import { aFolder, aGallery, aSubject, drawnProducts } from '../../setup/aGallery'
 
 const red = { r: 220, g: 20, b: 20 }
@@ -65,13 +65,13 @@ test('photos replace the drawing without a restart, and the drawing returns when
   const { app, photos } = await aShopWithPhotos()
   const received: string[][] = []
   photos.onChange((skus) => received.push([...skus]))
-  const before = picturesOf(aSubject(), photos)
+  const before = findPictures(aSubject(), photos)
   expect(before.views).toEqual(['whole', 'detail', 'scale'])
 
   put('AV-1/1.jpg', await photo(red).toBuffer())
   put('AV-1/2.png', await photo(green).png().toBuffer())
   await settled()
-  const shown = picturesOf(aSubject(), photos)
+  const shown = findPictures(aSubject(), photos)
   expect([shown.views, shown.version === before.version]).toEqual([['whole', '2'], false])
   const whole = await app.inject({ url: `${thumbnailOf(shown)}&w=160`, headers: webp })
   const second = await app.inject({ url: `${galleryOf(shown, '2')}&w=160`, headers: webp })
@@ -82,7 +82,7 @@ test('photos replace the drawing without a restart, and the drawing returns when
 
   rmSync(join(photosIn(), 'AV-1'), { recursive: true })
   await photos.refresh()
-  expect(picturesOf(aSubject(), photos).version).toBe(before.version)
+  expect(findPictures(aSubject(), photos).version).toBe(before.version)
   const back = await app.inject({ url: `${thumbnailOf(before)}&w=160`, headers: webp })
   expect(back.headers['cache-control']).toBe(year)
   expect((await app.inject(galleryOf(shown, '2'))).statusCode).toBe(404)
@@ -94,13 +94,13 @@ test('changed content under the same name is a new version', async () => {
   put('AV-1.jpg', await photo(red).toBuffer())
   const { photos } = await aShopWithPhotos()
   await settled()
-  const first = picturesOf(aSubject(), photos).version
+  const first = findPictures(aSubject(), photos).version
   put('AV-1.jpg', await photo(green).toBuffer())
   await settled()
-  const second = picturesOf(aSubject(), photos).version
+  const second = findPictures(aSubject(), photos).version
   put('AV-1.jpg', await photo(red).toBuffer())
   await settled()
-  expect(picturesOf(aSubject(), photos).version).toBe(first)
+  expect(findPictures(aSubject(), photos).version).toBe(first)
   expect(second).not.toBe(first)
 })
 
@@ -119,7 +119,7 @@ test('prefers a photo of the variant, then of the colour, then of the product', 
   const { app, photos } = await aShopWithPhotos([variant])
   const seen = async () => {
     await settled()
-    const { sku } = picturesOf(variant, photos)
+    const { sku } = findPictures(variant, photos)
     const url = '/api/studio2/product/AV-1-RED/thumbnail?w=160'
     return [sku, await middleOf(await app.inject({ url, headers: webp }))]
   }
@@ -165,7 +165,7 @@ test('logs an unreadable photo once and shows the drawing', async () => {
   const { app, photos } = await aShopWithPhotos()
   await settled()
   await settled()
-  expect(picturesOf(aSubject(), photos).version).toBe(picturesOf(aSubject(), drawnProducts).version)
+  expect(findPictures(aSubject(), photos).version).toBe(findPictures(aSubject(), drawnProducts).version)
   expect((await app.inject({ url: '/api/studio2/product/AV-1/thumbnail?w=160' })).statusCode).toBe(200)
   expect(output.map((line) => /[1-5]\.\w+/.exec(line)?.[0]).sort()).toEqual([
     '1.jpg',
@@ -189,11 +189,11 @@ test('shows the drawing for a truncated photo and does not retry it', async () =
   put('AV-1.jpg', whole.subarray(0, whole.length / 3))
   const { app, photos } = await aShopWithPhotos()
   await settled()
-  const broken = picturesOf(aSubject(), photos)
-  expect(broken.version).not.toBe(picturesOf(aSubject(), drawnProducts).version)
+  const broken = findPictures(aSubject(), photos)
+  expect(broken.version).not.toBe(findPictures(aSubject(), drawnProducts).version)
   const first = await app.inject({ url: `${thumbnailOf(broken)}&w=160`, headers: webp })
   expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
-  expect(picturesOf(aSubject(), photos).version).toBe(picturesOf(aSubject(), drawnProducts).version)
+  expect(findPictures(aSubject(), photos).version).toBe(findPictures(aSubject(), drawnProducts).version)
   await app.inject({ url: `${thumbnailOf(broken)}&w=320`, headers: webp })
   expect(output).toEqual([expect.stringContaining('AV-1.jpg is not shown')])
 })

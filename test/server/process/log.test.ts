@@ -1,4 +1,4 @@
-import { logOf, openLogger, readableLines } from '../../../server/process/log'
+import { childLog, openLogger, readableLines } from '../../../server/process/log'
 
 function aLog(level = 'warn') {
   const lines: string[] = []
@@ -10,7 +10,7 @@ const failure = () => new Error('no connection', { cause: new Error('refused by 
 
 test('writes JSON with level, time, part and the stack of the cause', () => {
   const { lines, logger } = aLog()
-  logOf(logger, 'mails')('The outbox failed', failure())
+  childLog(logger, 'mails')('The outbox failed', failure())
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 50,
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown,
@@ -26,10 +26,10 @@ test('writes JSON with level, time, part and the stack of the cause', () => {
 
 test('writes a line without an error as a warning, and nothing below the level', () => {
   const { lines, logger } = aLog('error')
-  logOf(logger, 'jobs')('The catalog is up to date again.')
+  childLog(logger, 'jobs')('The catalog is up to date again.')
   expect(lines).toEqual([])
   const warned = aLog()
-  logOf(warned.logger, 'jobs')('The catalog is up to date again.')
+  childLog(warned.logger, 'jobs')('The catalog is up to date again.')
   expect(JSON.parse(warned.lines[0] ?? '')).toMatchObject({ level: 40, module: 'jobs' })
 })
 
@@ -39,7 +39,7 @@ test('leaves the detail of a database error out, because it quotes rows', () => 
     code: '23505',
     detail: 'Key (email)=(asha@x.test)',
   })
-  logOf(logger, 'jobs')('The job failed', error)
+  childLog(logger, 'jobs')('The job failed', error)
   expect(lines[0]).toContain('23505')
   expect(lines[0]).not.toContain('asha@x.test')
 })
@@ -48,7 +48,7 @@ test('shows a person at a terminal one line with the stack below', () => {
   const terminal: string[] = []
   const readable = readableLines({ write: (text) => void terminal.push(text) })
   const logger = openLogger('warn', readable)
-  logOf(logger, 'mails')('The outbox failed', failure())
+  childLog(logger, 'mails')('The outbox failed', failure())
   logger.child({ reqId: 'mi3x9k-12' }).error('request failed')
   expect(terminal[0]).toMatch(/^\d\d:\d\d:\d\d ERROR mails: The outbox failed\nError: no connection\n +at /)
   expect(terminal[0]).toContain('\nCause: Error: refused by the host\n')

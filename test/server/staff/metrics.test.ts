@@ -3,17 +3,17 @@ import { scryptPasswords } from '../../../server/engines/own/customers/passwordH
 import { attemptsIn } from '../../../server/limits/attempts'
 import { defaultLimits } from '../../../server/settings/limitSettings'
 import { staffSessions } from '../../../server/staff/staffSessions'
-import { figuresOf } from '../../../server/startup/figures'
+import { openFigures } from '../../../server/startup/figures'
 import { anApp } from '../../setup/aShop'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
 
 const token = 'a-token-of-the-staff'
 let shop: TradingShop
-let metrics: ReturnType<typeof figuresOf>
+let metrics: ReturnType<typeof openFigures>
 beforeAll(async () => {
   shop = await openTradingShop()
   const { db, pool } = shop.database
-  metrics = figuresOf({ database: { db, pool, reads: leaderReads(db) }, commerce: shop.commerce })
+  metrics = openFigures({ database: { db, pool, reads: leaderReads(db) }, commerce: shop.commerce })
 })
 afterAll(async () => {
   metrics.close()
@@ -103,7 +103,7 @@ test('counts the passwords that wait for a free core', async () => {
 test('answers while the database is down, and shows it', async () => {
   const closed = await openTradingShop()
   const { db, pool } = closed.database
-  const down = figuresOf({ database: { db, pool, reads: leaderReads(db) }, commerce: closed.commerce })
+  const down = openFigures({ database: { db, pool, reads: leaderReads(db) }, commerce: closed.commerce })
   await closed.close()
   const { statusCode, body } = await read(anApp({ staff: staffSessions(token), figures: down.figures }))
   down.close()

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import type { StoredPhoto, StoredPicture } from '../../../database/mirrorTables'
 import type { Tables } from '../../../database/tables'
 import { maxPhotos, photoProblem } from '../../../pictures/photoFolder'
-import { hashOf } from '../../../pictures/photoPicture'
+import { computeHash } from '../../../pictures/photoPicture'
 import { reasonOf } from '../../../process/failure'
 import type { Log } from '../../../process/log'
 import type { StoreSettings } from '../../../settings/storeSettings'
@@ -121,7 +121,7 @@ async function copied(
   const known = photos.find((photo) => photo.url === url)
   if (known && (await exists(join(folder, known.hash)))) return known.hash
   const picture = await fetchPicture(url, store, signal)
-  const hash = hashOf(picture)
+  const hash = computeHash(picture)
   await mkdir(folder, { recursive: true })
   // Written to a temporary file and renamed, so that readers never get a partial picture.
   const draft = join(folder, `${hash}.${randomUUID()}`)

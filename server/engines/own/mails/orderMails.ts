@@ -11,7 +11,7 @@ import { brandOf } from '../../../../src/site/brand/brands'
 import type { Site } from '../../../../src/site/site'
 import { dueOf, type StoredOrder, type StoredRefund, type StoredOrderStep } from '../../../commerce/order'
 import type { NewMail } from '../../../mail/mail'
-import { trackingUrlOf, type Carriers } from '../../../settings/carrierSettings'
+import { buildTrackingUrl, type Carriers } from '../../../settings/carrierSettings'
 import { lastDayOf } from '../giftCards/cardRows'
 import { cardsAgain, cardsBack, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
 import { amountRows } from '../storedOrders/amountRows'
@@ -34,7 +34,7 @@ export function orderMail(
       // A payment for a cancelled order: the mail announces its refund.
       return order.status === 'paid' ? confirmation(order, site) : cancelled(order, site, false)
     case 'ship':
-      return shipped(order, site, trackingUrlOf(carriers, order))
+      return shipped(order, site, buildTrackingUrl(carriers, order))
     case 'deliver':
       // Gift cards are mails themselves.
       return isMailedOnly(order) ? null : delivered(order, site)

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../../server/database/transaction'
 import { embeddedCommerce } from '../../../../../server/engines/own/embeddedCommerce'
 import { nextDocumentNumber } from '../../../../../server/engines/own/orders/numberDocuments'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
-import { rawCartOf } from '../../../../../server/wire/cartWire'
+import { toRawCart } from '../../../../../server/wire/cartWire'
 import { orderedLines, orderTotals } from '../../../../../src/domain/cart/totals'
 import { defaultDeliveryOptions } from '../../../../../src/domain/delivery'
 import { toMajor } from '../../../../../src/domain/money'
@@ -195,7 +195,7 @@ test('cart, checkout and order agree on the tax of lines with two rates', async 
     { productId: '5001', variantId: '500103', quantity: 1 },
   ]
   const cart = await commerce.carts.add({ id: null, shopper: null }, items, channel)
-  const raw = rawCartOf(cart, 'http://in.localhost', null)
+  const raw = toRawCart(cart, 'http://in.localhost', null)
   expect(raw.taxed_amounts).toEqual([
     { percent: 5, amount: 1497 },
     { percent: 18, amount: 349 },
