@@ -130,6 +130,10 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
 const unusual: Readonly<Record<number, (usual: SandboxProduct) => Partial<SandboxProduct>>> = {
   // Prices whose tax was computed.
   134: ({ prices }) => ({ prices: { ...prices, INR: prices.INR + 0.7288, IDR: prices.IDR + 0.4 } }),
+  // As the editor of the control panel writes it.
+  133: ({ name, description }) => ({
+    description: `${description}\n<p>Tested &mdash; and approved &#x2013; at 25&deg;C &amp; above.&nbsp;</p>\n<ul>\n<li>12 shuttles of the <strong>${name}</strong></li>\n<li>Speed &frac34; &#8804; 78</li>\n</ul>`,
+  }),
   // A custom field takes 250 characters.
   135: ({ fields }) => ({ fields: [...fields, ['Made of', 'Polyester'.padEnd(250, ', polyester')]] }),
   // Never sells out.

@@ -125,6 +125,6 @@ function useHeadDescription(product: Product): string {
   const { nameOf, valueOf } = useAttributeTranslations()
   const figures = keyFigures(product).map((attribute) => `${nameOf(attribute.name)} ${valueOf(attribute)}`)
   return useHasDescription(product)
-    ? product.description
+    ? product.description.replaceAll('\n', ' ')
     : [`${product.brand} ${product.name}`, ...figures].join(', ')
 }

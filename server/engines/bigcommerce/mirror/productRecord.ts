@@ -10,6 +10,7 @@ import {
 } from '../../../catalog/exchange/record'
 import type { StoredPicture } from '../../../database/mirrorTables'
 import { nameWithoutBrand, type StoreProduct } from '../operations/productParts'
+import { descriptionText } from './descriptionText'
 import { attributesOf, kindOf, type Mapping, type MirroredChannel } from './mapping'
 import { optionProblem, readOptions, type Answers } from './productOptions'
 
@@ -82,7 +83,7 @@ export function readProduct(
     brand: own.brand?.name.trim() ?? '-',
     series,
     name: nameWithoutBrand(own.name, own.brand?.name),
-    description: textOf(own.description) || own.name.trim(),
+    description: descriptionText(own.description) || own.name.trim(),
     categories: paths.map(shopPath),
     attributes: attributesOf(mapping, fields),
     colors: [
@@ -154,14 +155,14 @@ function variantProblem(variants: readonly { readonly id: number; readonly sku: 
 /** Why the mirror cannot store a product as the store sent it; null if it can. */
 export function contentProblem(product: StoreProduct): string | null {
   if (product.entityId > maxId) return `its id is above ${maxId}`
-  // PostgreSQL's texts cannot contain it.
-  return hasNul(product) ? 'a text has a NUL character' : null
+  return hasUnstorableText(product) ? 'a text has a NUL or half a character' : null
 }
 
-const hasNul = (value: unknown): boolean =>
+/** PostgreSQL's texts cannot contain NUL characters or lone surrogates. */
+const hasUnstorableText = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+    ? /[\0\p{Surrogate}]/u.test(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasUnstorableText)
 
 /** The largest value of the database's 32-bit ids. */
 export const maxId = 2 ** 31 - 1
@@ -204,27 +205,6 @@ export const shopPath = (path: string): string => {
   const segments = path.split('/').map(slugOf).filter(Boolean)
   return `/category/${segments.map((segment) => `${segment}/`).join('')}`
 }
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
-const maxDescription = 5_000
-
-/** The text of HTML, because pages show descriptions as text. */
-export const textOf = (html: string): string =>
-  html
-    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ (?=[.,;:!?])/g, '')
-    .trim()
-    .slice(0, maxDescription)
 
 const maxAlt = 200
 

@@ -239,13 +239,18 @@ test.each<[string, string, (product: Changeable) => void]>([
   ],
   [
     'a NUL character in its description',
-    'courtline-ae: a text has a NUL character',
+    'courtline-ae: a text has a NUL or half a character',
     (product) => void (product.description = 'A\0B'),
   ],
   [
     'a NUL character in a custom field',
-    'courtline-ae: a text has a NUL character',
+    'courtline-ae: a text has a NUL or half a character',
     (product) => void (product.customFields.edges = [{ node: { name: 'Flex', value: 'Stiff\0' } }]),
+  ],
+  [
+    'half a character in its name',
+    'courtline-ae: a text has a NUL or half a character',
+    (product) => void (product.name = 'Arc \ud83c'),
   ],
   [
     'the id of a variant above 32 bits',
