@@ -37,7 +37,7 @@ async function run({ args, root }: CommandContext): Promise<never> {
   }
   if (values.start !== undefined) {
     const { startBench } = await import('./bench/startBench')
-    await startBench(root, sizeOf('--start', values.start))
+    await startBench(root, parseSize('--start', values.start))
     process.exit(0)
   }
   if (values.hosted === true) {
@@ -51,7 +51,7 @@ async function run({ args, root }: CommandContext): Promise<never> {
         ? await firstViews(Number(values.n), values.page)
         : values.catalog === undefined
           ? await speeds(root)
-          : await sizes(sizeOf('--catalog', values.catalog))
+          : await sizes(parseSize('--catalog', values.catalog))
   // Connections of the measured servers may still be open.
   process.exit(isReached ? 0 : 1)
 }
@@ -74,7 +74,7 @@ async function speeds(root: string): Promise<boolean> {
   return isReached
 }
 
-function sizeOf(option: string, text: string): number {
+function parseSize(option: string, text: string): number {
   const size = Number(text)
   if (!Number.isInteger(size) || size < 1000 || size > 1_000_000)
     throw new StartError(`${option} takes a number of products from 1000 to 1000000.`)

@@ -66,13 +66,13 @@ writeFileSync(
 function outlineFace(face: Face) {
   const glyphs = characters.map((character) => {
     const glyph = face.glyphForCodePoint(character.codePointAt(0) ?? 0)
-    return [character, { advance: Math.round(glyph.advanceWidth), path: pathOf(glyph) }] as const
+    return [character, { advance: Math.round(glyph.advanceWidth), path: toPath(glyph) }] as const
   })
-  return { capHeight, glyphs: Object.fromEntries(glyphs), kerning: kerningOf(face, new Map(glyphs)) }
+  return { capHeight, glyphs: Object.fromEntries(glyphs), kerning: readKerning(face, new Map(glyphs)) }
 }
 
 /** The y axis points up in fonts and down in drawings. */
-function pathOf(glyph: Glyph): string {
+function toPath(glyph: Glyph): string {
   return glyph.path.commands
     .map(({ command, args }) => {
       const numbers = args.map((value, index) => Math.round(index % 2 === 1 ? -value : value))
@@ -81,7 +81,7 @@ function pathOf(glyph: Glyph): string {
     .join('')
 }
 
-function kerningOf(face: Face, glyphs: ReadonlyMap<string, { readonly advance: number }>) {
+function readKerning(face: Face, glyphs: ReadonlyMap<string, { readonly advance: number }>) {
   const letters = characters.filter((character) => character !== ' ')
   const pairs = letters.flatMap((left) =>
     letters.flatMap((right) => {

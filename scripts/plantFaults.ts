@@ -34,7 +34,7 @@ async function run({ args, root, stdout, stderr }: CommandContext): Promise<numb
         log(`${area}: ${fault.id} (${fault.file})`)
         continue
       }
-      const { outcome, reason } = await outcomeOf(fault, root)
+      const { outcome, reason } = await runFault(fault, root)
       const count = (counts[area] ??= { caught: 0, survived: 0, unplanted: 0 })
       count[outcome] += 1
       log(`${outcome.padEnd(9)} ${area}: ${fault.id}${reason === '' ? '' : ` (${reason})`}`)
@@ -46,7 +46,7 @@ async function run({ args, root, stdout, stderr }: CommandContext): Promise<numb
 }
 
 /** Plants a fault, runs its suites and restores the file, also when the process is interrupted. */
-async function outcomeOf(fault: Fault, root: string): Promise<{ outcome: Outcome; reason: string }> {
+async function runFault(fault: Fault, root: string): Promise<{ outcome: Outcome; reason: string }> {
   const file = path.join(root, fault.file)
   const isDirty = spawnSync('git', ['diff', '--quiet', 'HEAD', '--', file], { cwd: root }).status !== 0
   if (isDirty) return { outcome: 'unplanted', reason: `${fault.file} has changes that are not committed` }

@@ -16,7 +16,7 @@ export interface CommandResult {
 }
 
 /** Queries the database and returns the output: a text, or parts of a long one. */
-export type Question = (
+export type DatabaseQuery = (
   db: Database['db'],
   settings: Settings,
   /** Folder of the data outside the database. */
@@ -29,7 +29,7 @@ interface DatabaseCommand {
    * Parses the arguments. Null if they are invalid.
    * @throws StartError with the reason
    */
-  readonly questionOf: (args: string[]) => Question | null
+  readonly parseQuery: (args: string[]) => DatabaseQuery | null
   /** First arguments of commands that write. */
   readonly writing?: readonly string[]
   /** First arguments of commands that need the role that owns the tables. */
@@ -47,12 +47,12 @@ export const queryDatabase = (command: DatabaseCommand): Command => ({
 })
 
 async function answer(
-  { usage, questionOf, writing = [], owning = [], nothingYet, elsewhere }: DatabaseCommand,
+  { usage, parseQuery, writing = [], owning = [], nothingYet, elsewhere }: DatabaseCommand,
   context: CommandContext,
 ): Promise<number> {
   const { args, stdout, stderr } = context
   const isWriting = writing.includes(args[0] ?? '')
-  const question = readable(questionOf, [...args], usage)
+  const question = readable(parseQuery, [...args], usage)
   const settings = commandSettings(context)
   const advice = settings.store === null ? null : (elsewhere?.(args[0] ?? '') ?? null)
   if (advice !== null) throw new StartError(advice)
@@ -70,7 +70,7 @@ async function answer(
   }
 }
 
-async function print(answer: ReturnType<Question>, stdout: NodeJS.WritableStream): Promise<number> {
+async function print(answer: ReturnType<DatabaseQuery>, stdout: NodeJS.WritableStream): Promise<number> {
   if (!('then' in answer)) {
     await write(answer, stdout)
     return 0
@@ -91,10 +91,10 @@ async function write(
   })
 }
 
-function readable(questionOf: DatabaseCommand['questionOf'], args: string[], usage: string): Question {
+function readable(parseQuery: DatabaseCommand['parseQuery'], args: string[], usage: string): DatabaseQuery {
   let reason = args.length === 0 ? '' : `${args.join(' ')}: invalid arguments.`
   try {
-    const question = questionOf(args)
+    const question = parseQuery(args)
     if (question) return question
   } catch (error) {
     if (isMisread(error)) reason = misreading(error)

@@ -7,7 +7,7 @@ import { racketAndBag } from './apparel/sets'
 import { drawBag } from './bags/bag'
 import { dimension } from './dimension'
 import { views, type Draw, type View } from './drawing/figure'
-import { paletteOf } from './drawing/paint'
+import { buildPalette } from './drawing/paint'
 import { figureAt, placed } from './drawing/placed'
 import { newSheet, type Sheet } from './drawing/sheet'
 import { drawGrip } from './rackets/grip'
@@ -18,7 +18,7 @@ import { drawShoe } from './shoes/shoe'
 import { drawShuttle } from './shuttles/shuttle'
 import { giftCard } from './specials/giftCard'
 import { drawService } from './specials/service'
-import { courtFloor, inkOn, surfaceOf } from './surface'
+import { courtFloor, inkOn, drawSurface } from './surface'
 
 const isView = (view: string): view is View => views.some((known) => known === view)
 
@@ -30,7 +30,7 @@ export const artwork: Drawing = {
   draw: (subject, view, surface) => {
     const sheet = newSheet()
     const scene = Object.hasOwn(scenes, view) ? scenes[view] : undefined
-    return svgOf(sheet, scene ? scene(subject, sheet, surface) : picture(subject, view, sheet, surface))
+    return toSvg(sheet, scene ? scene(subject, sheet, surface) : picture(subject, view, sheet, surface))
   },
 }
 
@@ -50,17 +50,17 @@ const drawings: Readonly<Record<ProductKind, Draw>> = {
 }
 
 /** A square SVG of 1200 units. */
-const svgOf = (sheet: Sheet, content: string): string =>
+const toSvg = (sheet: Sheet, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}">` +
   `<defs>${sheet.definitions()}</defs>${content}</svg>`
 
 /** Draws a product. The same subject gives the same text. */
 function picture(subject: ArtworkSubject, name: string, sheet: Sheet, surface: Surface): string {
   const view = isView(name) ? name : 'whole'
-  const { lead } = paletteOf(subject)
+  const { lead } = buildPalette(subject)
   const figure = drawings[subject.kind](subject, sheet, view)
   const { extent, crop, focus } = figure
-  const ground = surfaceOf(surface, sheet, lead)
+  const ground = drawSurface(surface, sheet, lead)
   switch (view) {
     case 'whole':
       return ground + placed(figure, crop ?? extent, crop ? 0 : side * 0.05, surface)

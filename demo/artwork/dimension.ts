@@ -1,13 +1,13 @@
 import { side } from '../../server/pictures/drawing'
 import { lettering } from '../../server/pictures/lettering'
 import type { Figure } from './drawing/figure'
-import { line, middleOf, n, type Point } from './drawing/path'
+import { line, findMiddle, n, type Point } from './drawing/path'
 
 const gap = 56
 
 /** A dimension line beside the product: thin line, ticks at both ends, the length as text. */
 export function dimension({ extent, measure }: Figure, scale: number, ink: string): string {
-  const [mx, my] = middleOf(extent)
+  const [mx, my] = findMiddle(extent)
   const onPaper = ([x, y]: Point): Point => [side / 2 + (x - mx) * scale, side / 2 + (y - my) * scale]
   const from = onPaper(measure.from)
   const to = onPaper(measure.to)

@@ -13,7 +13,7 @@ const papers = {
 } as const
 
 /** The background of a picture. Aerovolt's is a gradient of the product's own color. */
-export function surfaceOf(surface: Surface, sheet: Sheet, lead: string): string {
+export function drawSurface(surface: Surface, sheet: Sheet, lead: string): string {
   if (surface === 'none') return ''
   if (surface === 'aerovolt' || surface === 'aerovolt dark') {
     const stops = isDark(surface) ? deepTint(lead) : paleTint(lead)

@@ -71,7 +71,7 @@ async function seedProducts(transaction: Transaction<Tables>): Promise<void> {
     if (id === undefined) throw new Error(`There is no category ${path}`)
     return id
   }
-  for (const chunk of chunksOf(products, 100)) {
+  for (const chunk of toChunks(products, 100)) {
     const variants = chunk.flatMap((product) =>
       product.variants.map((variant, index) => ({ ...variant, productId: product.id, position: index + 1 })),
     )
@@ -137,7 +137,7 @@ async function seedCoupons(transaction: Transaction<Tables>): Promise<void> {
 }
 
 /** Splits rows into chunks: PostgreSQL allows 65,535 parameters per statement. */
-function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+function toChunks<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size)
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
 }

@@ -41,7 +41,7 @@ export function buildSandbox(
 ): FastifyInstance {
   const postman = openPostman({ ledger, webhookUrl, secret, firstPause })
   const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
-  const portOf = () => (app.server.address() as AddressInfo | null)?.port
+  const getPort = () => (app.server.address() as AddressInfo | null)?.port
 
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -50,14 +50,14 @@ export function buildSandbox(
   )
   // DNS rebinding: another site could point its host name to this machine and read open payments.
   app.addHook('onRequest', async ({ host }) => {
-    const port = portOf()
+    const port = getPort()
     if (port !== undefined && host !== `127.0.0.1:${port}`) throw misdirected()
   })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) =>
     sendError(new SandboxError(404, 'not_found', 'Not found'), request, reply),
   )
-  apiRoutes(app, { ledger, apiKey, origin: () => `http://127.0.0.1:${portOf() ?? 0}` })
+  apiRoutes(app, { ledger, apiKey, origin: () => `http://127.0.0.1:${getPort() ?? 0}` })
   testRoutes(app, { ledger, apiKey })
   const pages = { ledger, postman }
   payRoutes(app, pages)

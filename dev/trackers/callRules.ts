@@ -57,28 +57,28 @@ const rules: Readonly<Record<TrackerId, (call: unknown) => z.ZodType | null>> = 
     return ecommerce ? layerEvent.extend({ ecommerce, event_id: text }) : layerEvent
   },
   meta_pixel: (call) => {
-    const [method, name] = wordsOf(call)
+    const [method, name] = toWords(call)
     if (method === 'track')
       return words(
         z.literal('track'),
         z.enum(standardEvents),
         name === 'Purchase' ? bought : z.looseObject({}),
-        ...(wordsOf(call).length > 3 || name === 'Purchase' ? [eventId] : []),
+        ...(toWords(call).length > 3 || name === 'Purchase' ? [eventId] : []),
       )
     return method === 'trackCustom' ? words(z.literal('trackCustom'), text, z.looseObject({}), eventId) : null
   },
-  criteo: (call) => words(...wordsOf(call).map(criteoEvent)),
+  criteo: (call) => words(...toWords(call).map(criteoEvent)),
   omnisend: (call) =>
-    wordsOf(call)[0] === 'track' && !String(wordsOf(call)[1]).startsWith('$')
+    toWords(call)[0] === 'track' && !String(toWords(call)[1]).startsWith('$')
       ? words(z.literal('track'), text, z.looseObject({ origin: z.literal('api'), eventID: text }))
       : null,
   clarity: (call) => {
-    const [method] = wordsOf(call)
+    const [method] = toWords(call)
     if (method === 'event') return words(z.literal('event'), z.string().min(1).max(255))
     return method === 'set' ? words(z.literal('set'), z.string().max(255), z.string().max(255)) : null
   },
   moengage: (call) => {
-    const [method] = wordsOf(call)
+    const [method] = toWords(call)
     if (method === 'track_event') return words(z.literal(method), text, z.looseObject({}))
     // MoEngage rejects these ids, because they would merge people.
     const rejected = ['guest', 'null', 'undefined', '0', '1']
@@ -90,14 +90,14 @@ const rules: Readonly<Record<TrackerId, (call: unknown) => z.ZodType | null>> = 
       : null
   },
   hubspot: (call) =>
-    wordsOf(call)[0] === 'trackCustomBehavioralEvent'
+    toWords(call)[0] === 'trackCustomBehavioralEvent'
       ? words(
           z.literal('trackCustomBehavioralEvent'),
           z.looseObject({ name: text, properties: z.looseObject({}) }),
         )
       : null,
   mautic: (call) =>
-    wordsOf(call)[0] === 'send' ? words(z.literal('send'), z.literal('pageview'), z.looseObject({})) : null,
+    toWords(call)[0] === 'send' ? words(z.literal('send'), z.literal('pageview'), z.looseObject({})) : null,
 }
 
 /** Criteo: "OneTag parameters". */
@@ -116,12 +116,12 @@ const criteoEvent = (event: unknown): z.ZodType => {
   return criteoEvents[read.data?.event ?? ''] ?? z.looseObject({ event: text })
 }
 
-const wordsOf = (call: unknown): readonly unknown[] => (Array.isArray(call) ? (call as unknown[]) : [])
+const toWords = (call: unknown): readonly unknown[] => (Array.isArray(call) ? (call as unknown[]) : [])
 const hasOnly = (call: unknown, field: string) =>
   typeof call === 'object' && call !== null && Object.keys(call).join() === field
 
 /** Why a vendor would reject or misread a call; empty for a good one. */
-export function problemsOf({ vendor, kind, call }: Pick<StubCall, 'vendor' | 'kind' | 'call'>): string[] {
+export function findProblems({ vendor, kind, call }: Pick<StubCall, 'vendor' | 'kind' | 'call'>): string[] {
   if (kind !== 'hit') return []
   const problems = rules[vendor](call)?.safeParse(call).error?.issues.map(issueText) ?? []
   const leak = anonymous.includes(vendor) && personal.test(JSON.stringify([call]))

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 import { openCallBook, stubFaults, type StubCall, type StubFault } from './callBook'
-import { problemsOf } from './callRules'
-import { addressOf } from './stubAddress'
-import { scriptOf } from './stubVendors'
+import { findProblems } from './callRules'
+import { parseStubPath } from './stubAddress'
+import { buildScript } from './stubVendors'
 
 export interface StubTrackers {
   /** Origin, e.g. `http://127.0.0.1:3002`. */
@@ -51,7 +51,7 @@ export async function openStubTrackers({
     const calls = book
       .calls(null)
       .filter(({ kind }) => kind !== 'script')
-      .map((call) => ({ ...call, problems: problemsOf(call) }))
+      .map((call) => ({ ...call, problems: findProblems(call) }))
     const good = calls.filter(({ problems }) => problems.length === 0)
     const bad = calls.filter(({ problems }) => problems.length > 0)
     return { good, bad, counts: { total: calls.length, good: good.length, bad: bad.length } }
@@ -89,14 +89,14 @@ export async function openStubTrackers({
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const address = addressOf(url.pathname)
+    const address = parseStubPath(url.pathname)
     if (!address) return control(request, response, url)
     const body = await text(request)
     const fault = faults.get(address.vendor)
     if (fault === 'hang') return
     if (fault === 'slow') await wait(slowness, undefined, { signal: closing.signal })
     if (fault === '404' || fault === '500') return response.writeHead(Number(fault), cors).end()
-    book.note({ ...address, ...notedOf(address.kind, body) })
+    book.note({ ...address, ...toNote(address.kind, body) })
     if (address.kind === 'script')
       return response
         .writeHead(200, {
@@ -104,7 +104,7 @@ export async function openStubTrackers({
           'content-type': 'text/javascript; charset=utf-8',
           'cache-control': 'no-store',
         })
-        .end(scriptOf(address.vendor))
+        .end(buildScript(address.vendor))
     return response.writeHead(address.kind === 'relay' ? 201 : 200, { ...cors, ...json }).end('{}')
   }
 
@@ -132,7 +132,7 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-function notedOf(kind: StubCall['kind'], body: string): Pick<StubCall, 'call' | 'page' | 'turn'> {
+function toNote(kind: StubCall['kind'], body: string): Pick<StubCall, 'call' | 'page' | 'turn'> {
   const parsed = jsonIn(body)
   const hit = kind === 'hit' ? hitSchema.safeParse(parsed).data : undefined
   return hit ?? { call: kind === 'script' ? null : parsed, page: null, turn: 0 }

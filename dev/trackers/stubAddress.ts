@@ -8,7 +8,7 @@ interface Addressed {
 }
 
 /** The vendor and kind of a request's path; null for any other path. */
-export function addressOf(path: string): Addressed | null {
+export function parseStubPath(path: string): Addressed | null {
   const of = (kind: StubCall['kind'], matches: (id: TrackerId) => boolean): Addressed | null => {
     const vendor = trackerIds.find(matches)
     return vendor ? { vendor, kind } : null

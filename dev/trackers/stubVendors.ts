@@ -137,7 +137,7 @@ export const stubVendors: Readonly<Record<TrackerId, StubVendor>> = {
  * The source of a vendor's sandbox script. A hit resolves to whether it was accepted. Each hit contains the
  * page's url and title, which real scripts read themselves.
  */
-export const scriptOf = (vendor: TrackerId): string => `(() => {
+export const buildScript = (vendor: TrackerId): string => `(() => {
   const address = new URL('/hit/${vendor}', document.currentScript.src).href
   let turn = 0
   const hit = (call) => {

@@ -37,7 +37,7 @@ export async function catalogBench(maxProducts: number): Promise<readonly string
   const broken: string[] = []
   const benched = new Map<number, Benched>()
   for (const count of new Set([minProducts, seeded.length, maxProducts])) {
-    const one = await benchOf(count)
+    const one = await measureCatalog(count)
     benched.set(count, one)
     broken.push(...one.wrong)
   }
@@ -79,7 +79,7 @@ async function growthBetween(small: Benched, large: Benched): Promise<number> {
   return summary(times.large).p50 / summary(times.small).p50
 }
 
-async function benchOf(count: number): Promise<Benched> {
+async function measureCatalog(count: number): Promise<Benched> {
   const forest = seedForest()
   const before = await memory()
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -99,7 +99,7 @@ async function benchOf(count: number): Promise<Benched> {
   const catalog = embeddedCatalog({ model: { index, clock: catalogClock() }, inStorefront })
   const queries = catalogQueries(index, forest)
   const wrong = brokenCounts(index, [...manyProducts(count, forest)], queries)
-  await timesOf(catalog, index, queries, count >= largeCatalog ? 25 : 10)
+  await measureQueries(catalog, index, queries, count >= largeCatalog ? 25 : 10)
   const fullPages = queries.filtered
     .map((query) => ({ ...query, limit: compared.limit }))
     .filter((query) => index.list(query, 'INR').pagination.total >= compared.limit)
@@ -117,7 +117,7 @@ function* build(index: CatalogIndex, products: Iterable<CatalogProduct>): Steps 
   yield* index.settle()
 }
 
-async function timesOf(
+async function measureQueries(
   catalog: MemoryResponses,
   index: CatalogIndex,
   queries: CatalogQueries,

@@ -38,11 +38,11 @@ export async function hostedBench(print: (line: string) => void): Promise<boolea
     await hosted.control('PUT', 'latency', { ms: storeMs })
     const send = openClient(hosted)
     const results = [
-      await pagesOf(hosted, send, 'Catalog pages', print),
-      await changesOf(hosted, send, print),
+      await measurePages(hosted, send, 'Catalog pages', print),
+      await measureChanges(hosted, send, print),
     ]
     await hosted.control('POST', 'faults', { operation: '*', kind: 'server_error', times: 100_000 })
-    results.push(await pagesOf(hosted, send, 'Catalog pages, store away', print))
+    results.push(await measurePages(hosted, send, 'Catalog pages, store away', print))
     return results.every(Boolean)
   } finally {
     await hosted.close()
@@ -51,16 +51,16 @@ export async function hostedBench(print: (line: string) => void): Promise<boolea
 
 type Send = ReturnType<typeof openClient>
 
-const callsOf = async ({ control }: HostedRun) =>
+const countCalls = async ({ control }: HostedRun) =>
   Object.values(await control('GET', 'calls')).reduce<number>((sum, count) => sum + Number(count), 0)
 
-async function pagesOf(
+async function measurePages(
   hosted: HostedRun,
   send: Send,
   title: string,
   print: (line: string) => void,
 ): Promise<boolean> {
-  const before = await callsOf(hosted)
+  const before = await countCalls(hosted)
   const times: number[] = []
   let failed = 0
   for (let round = 0; round < repeats; round += 1)
@@ -72,14 +72,18 @@ async function pagesOf(
       }
       times.push(ms)
     }
-  const calls = (await callsOf(hosted)) - before
+  const calls = (await countCalls(hosted)) - before
   print(
     `${title}: ${times.length} answers, ${failed} failed, ${calls} calls of the store, median ${median(times).toFixed(1)} ms`,
   )
   return calls === 0 && failed === 0
 }
 
-async function changesOf(hosted: HostedRun, send: Send, print: (line: string) => void): Promise<boolean> {
+async function measureChanges(
+  hosted: HostedRun,
+  send: Send,
+  print: (line: string) => void,
+): Promise<boolean> {
   const path = '/api/bigcommerce/cart'
   const racket = { productId: 101, variantId: 101_000 }
   const { cookie, body } = await send('POST', path, { items: [{ ...racket, quantity: 1 }] })
@@ -92,11 +96,11 @@ async function changesOf(hosted: HostedRun, send: Send, print: (line: string) =>
   // In turns, so that the machine's other work meets both.
   for (let change = 0; change < changes; change += 1) {
     const quantity = 1 + (change % 3)
-    const before = await callsOf(hosted)
+    const before = await countCalls(hosted)
     const { status, ms } = await send('PUT', path, { itemId, item: { ...racket, quantity } }, cookie)
     if (status !== 200) throw new Error(`The cart answered ${status}`)
     shopTimes.push(ms)
-    calls += (await callsOf(hosted)) - before
+    calls += (await countCalls(hosted)) - before
     storeTimes.push(await changeStore(quantity))
   }
   const shopMs = median(shopTimes)

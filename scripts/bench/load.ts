@@ -23,7 +23,7 @@ const bufferBytes = 128 * 1024
  */
 export async function load({ name, ...request }: Contender, seconds: number): Promise<number> {
   const { port } = new URL(request.url)
-  const message = messageOf(request)
+  const message = buildMessage(request)
   const start = performance.now()
   const until = start + seconds * 1000
   const all = Array.from({ length: connections }, () => countResponses(Number(port), message, until))
@@ -34,7 +34,7 @@ export async function load({ name, ...request }: Contender, seconds: number): Pr
   return total / ((performance.now() - start) / 1000)
 }
 
-function messageOf({ url, method = 'GET', headers = {}, body = '' }: Omit<Contender, 'name'>): Buffer {
+function buildMessage({ url, method = 'GET', headers = {}, body = '' }: Omit<Contender, 'name'>): Buffer {
   const { host, pathname, search } = new URL(url)
   const sent = { host, ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) }
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -49,7 +49,7 @@ function countResponses(port: number, message: Buffer, until: number): Promise<n
     let missing = 0
     const read = (length: number, buffer: Uint8Array) => {
       try {
-        missing += (missing === 0 ? lengthOf(Buffer.from(buffer.buffer, 0, length)) : 0) - length
+        missing += (missing === 0 ? responseLength(Buffer.from(buffer.buffer, 0, length)) : 0) - length
       } catch (error) {
         socket.destroy(new Error('Not an answer of status 200', { cause: error }))
         return false
@@ -68,7 +68,7 @@ function countResponses(port: number, message: Buffer, until: number): Promise<n
 }
 
 /** The bytes of a response, head included, from its first chunk. */
-function lengthOf(piece: Buffer): number {
+function responseLength(piece: Buffer): number {
   const end = piece.indexOf('\r\n\r\n')
   const head = piece.toString('latin1', 0, Math.max(0, end))
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []

@@ -71,7 +71,7 @@ export function* manyProducts(count: number, forest: CategoryForest): Generator<
 /** A variation of a product. Each 25 share a series; figures and prices differ slightly. */
 function varied(original: SeedProduct, copy: number): SeedProduct {
   const chance = randomFrom(original.id * 7919 + copy * 104729)
-  const series = `${original.series.split(' ')[0]}${nameOf(Math.floor(copy / 25) + original.id)}`
+  const series = `${original.series.split(' ')[0]}${productName(Math.floor(copy / 25) + original.id)}`
   const model = `${String.fromCharCode(65 + (copy % 26))}${10 + (copy % 89)}`
   const name = `${series} ${model}`
   const code = `${original.sku}-${copy.toString(36).toUpperCase()}`
@@ -143,7 +143,7 @@ function nearby(value: string, chance: number): string {
   return (Number(value) * (0.94 + chance * 0.12)).toFixed(decimals)
 }
 
-function nameOf(number: number): string {
+function productName(number: number): string {
   let name = ''
   for (let rest = number; rest > 0; rest = Math.floor(rest / syllables.length))
     name += syllables[rest % syllables.length] ?? ''

@@ -164,7 +164,7 @@ function describe(
     const isReached = (isRatio ? ratio : median(values)) <= target
     return [
       [
-        `  ${title}: ${shown(median(values))}${unit}${rangeOf(values)}`,
+        `  ${title}: ${shown(median(values))}${unit}${formatRange(values)}`,
         ...(isRatio && samples !== baseline ? [`${ratio.toFixed(2)} x the baseline`] : []),
         ...(isOurs ? [`target ${target}${isRatio ? ' x' : unit}: ${isReached ? 'reached' : 'MISSED'}`] : []),
       ].join(', '),
@@ -182,7 +182,7 @@ function describe(
 
 const shown = (value: number) => (value < 10 ? String(Number(value.toFixed(3))) : value.toFixed(0))
 
-function rangeOf(values: readonly number[]): string {
+function formatRange(values: readonly number[]): string {
   const min = shown(Math.min(...values))
   const max = shown(Math.max(...values))
   return min === max ? '' : ` (${min} to ${max})`

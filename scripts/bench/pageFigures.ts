@@ -74,7 +74,7 @@ export async function readFigures(page: Page): Promise<PageFigures> {
   const responses = [...all('navigation'), ...all('resource')]
   const weigh = (weighed: typeof responses) => {
     const weights = { document: 0, script: 0, style: 0, font: 0, picture: 0, other: 0 }
-    for (const response of weighed) weights[kindOf(response)] += response.bytes / 1024
+    for (const response of weighed) weights[toWeightKind(response)] += response.bytes / 1024
     return weights
   }
   return {
@@ -99,7 +99,7 @@ interface Response {
   readonly initiator: string
 }
 
-function kindOf({ type, name, initiator }: Response): WeightKind {
+function toWeightKind({ type, name, initiator }: Response): WeightKind {
   const { pathname } = new URL(name)
   if (type === 'navigation') return 'document'
   if (pathname.endsWith('.js')) return 'script'

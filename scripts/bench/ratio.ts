@@ -31,15 +31,15 @@ export async function measure(
 
 /** Returns true if the median round reaches the target. */
 export function reaches(ratio: Ratio): boolean {
-  return median(ratiosOf(ratio)) >= ratio.target
+  return median(computeRatios(ratio)) >= ratio.target
 }
 
-const ratiosOf = ({ ours, baseline }: Ratio) =>
+const computeRatios = ({ ours, baseline }: Ratio) =>
   ours.map((speed, round) => speed / (baseline[round] ?? Infinity))
 
 export function describe(ratio: Ratio): string {
   const { title, ours, baseline, baselineName, target } = ratio
-  const ratios = ratiosOf(ratio)
+  const ratios = computeRatios(ratio)
   const verdict = reaches(ratio) ? 'reached' : 'MISSED'
   return [
     title,

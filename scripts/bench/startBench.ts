@@ -103,7 +103,7 @@ async function fill(pool: Pick<Pool, 'query'>, count: number): Promise<void> {
   const ofProduct = 'product_id in (select id from products)'
   const ofVariant = 'variant_id in (select id from variants)'
   const write = async (products: readonly CatalogProduct[]) => {
-    await insert('products', products.map(rowOf))
+    await insert('products', products.map(toRow))
     await insert(
       'product_categories',
       products.flatMap(({ id, categoryIds }) =>
@@ -152,7 +152,7 @@ async function fill(pool: Pick<Pool, 'query'>, count: number): Promise<void> {
 }
 
 /** JSON columns as values, not as texts. */
-function rowOf(product: CatalogProduct): object {
+function toRow(product: CatalogProduct): object {
   const row = productRow({ ...product, createdAt: new Date(product.createdAt) })
   return Object.fromEntries(
     Object.entries(row).map(([name, value]): [string, unknown] => [

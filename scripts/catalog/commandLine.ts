@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { StartError } from '../../server/settings/startError'
-import { queryDatabase, type Question } from '../queryDatabase'
+import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { checkFacts } from './checkFacts'
 import { checkFile, exportFile, importFile } from './verbs'
 
@@ -18,7 +18,7 @@ See docs/catalog-files.md.`
 
 const verbs = { export: exportFile, check: checkFile, import: importFile } as const
 
-function questionOf(args: string[]): Question | null {
+function parseQuery(args: string[]): DatabaseQuery | null {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -47,7 +47,7 @@ function unreadable(file: string) {
 
 export const catalogCommand = queryDatabase({
   usage,
-  questionOf,
+  parseQuery,
   writing: ['import'],
   elsewhere: (verb) =>
     verb === 'import'

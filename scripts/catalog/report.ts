@@ -4,7 +4,10 @@ import type { ImportPlan } from '../../server/catalog/exchange/planImport'
 const maxListed = 200
 
 /** Summarizes an import, or lists the problems that prevent it. */
-export function reportOf({ counts, categories, problems }: ImportPlan, done: 'were' | 'would be'): string {
+export function formatReport(
+  { counts, categories, problems }: ImportPlan,
+  done: 'were' | 'would be',
+): string {
   if (problems.length === 0) {
     const inCategories = categories.length > 0 ? `, and ${categories.length} categories written` : ''
     return (

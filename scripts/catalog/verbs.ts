@@ -8,7 +8,7 @@ import { planImport, type ImportPlan } from '../../server/catalog/exchange/planI
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
 import type { CommandResult } from '../queryDatabase'
-import { reportOf } from './report'
+import { formatReport } from './report'
 
 /** The file argument of a command. */
 export interface CatalogFile {
@@ -31,13 +31,13 @@ export const exportFile: Verb = async (db, file) => {
 
 /** Reports the effect of an import without importing. */
 export const checkFile: Verb = async (db, file) => {
-  const plan = planImport(contentOf(file.format, await file.read()), await currentCatalog(db))
+  const plan = planImport(parseContent(file.format, await file.read()), await currentCatalog(db))
   return toResult(plan, 'would be')
 }
 
 /** Imports the file in one transaction, or reports its problems. */
 export const importFile: Verb = async (db, file) => {
-  const content = contentOf(file.format, await file.read())
+  const content = parseContent(file.format, await file.read())
   // Orders change stock at any time. A serializable transaction would fail with each of them; this one writes only
   // the stock that the file names, and waits for the rows in the order in which orders lock them.
   const plan = await inTransaction(
@@ -55,10 +55,10 @@ export const importFile: Verb = async (db, file) => {
   return toResult(plan, 'were')
 }
 
-const contentOf = (format: CatalogFile['format'], text: string) =>
+const parseContent = (format: CatalogFile['format'], text: string) =>
   format === 'csv' ? readCsv(text) : readNdjson(text)
 
 const toResult = (plan: ImportPlan, done: 'were' | 'would be'): CommandResult => ({
-  report: reportOf(plan, done),
+  report: formatReport(plan, done),
   isSound: plan.problems.length === 0,
 })

@@ -4,7 +4,7 @@ import { StartError } from '../../server/settings/startError'
 import type { Command, CommandContext } from '../runCommand'
 import { maxShops } from './layout'
 import { openCluster, until, type Cluster } from './openCluster'
-import { isOk, leaderOf, membersOf } from './patroniMembers'
+import { isOk, findLeader, fetchMembers } from './patroniMembers'
 
 const usage = `Runs several shops and a PostgreSQL cluster on this machine (docs/many-machines.md).
 
@@ -66,7 +66,7 @@ function numberFrom(option: string, text: string, min: number, max: number): num
 }
 
 async function status({ layout, table }: Cluster, print: (line: string) => void): Promise<void> {
-  for (const { name, role, state, lag } of await membersOf(layout))
+  for (const { name, role, state, lag } of await fetchMembers(layout))
     print(`${name}  ${role}, ${state}${lag === undefined ? '' : `, lag ${lag} bytes`}`)
   for (const { name, port } of layout.shops)
     print(`${name}  ${(await isOk(`http://127.0.0.1:${port}/readyz`)) ? 'ready' : 'not ready'}`)
@@ -80,7 +80,7 @@ async function killLeader(cluster: Cluster, print: (line: string) => void): Prom
   const start = performance.now()
   await node.kill()
   const successor = await until('No other node leads', async () => {
-    const name = await leaderOf(cluster.layout)
+    const name = await findLeader(cluster.layout)
     return name === node.name ? null : name
   })
   print(`${node.name} was killed; ${successor} leads after ${secondsSince(start)} s.`)

@@ -50,7 +50,7 @@ export interface LayoutOptions {
   readonly shops: number
 }
 
-export function layoutOf({ root, folder, port, shops }: LayoutOptions): Layout {
+export function buildLayout({ root, folder, port, shops }: LayoutOptions): Layout {
   const absolute = path.resolve(root, folder)
   const each = <Item>(count: number, make: (index: number) => Item) =>
     Array.from({ length: count }, (_, index) => make(index))

@@ -20,14 +20,14 @@ export interface Node {
   resume(pids: readonly number[]): void
 }
 
-export function nodeOf(
+export function openNode(
   layout: Layout,
   node: NodeLayout,
   { table, programs, account }: { table: ProcessTable; programs: Programs; account: Account | null },
 ): Node {
   const { name, data } = node
   const endPostgres = async (...signals: readonly NodeJS.Signals[]) => {
-    const pid = postmasterOf(data)
+    const pid = readPostmasterPid(data)
     if (pid !== null)
       await endProcess(
         pid,
@@ -56,8 +56,8 @@ export function nodeOf(
     },
     freeze: () => {
       const patroni = table.pidOf(name)
-      const postgres = postmasterOf(data)
-      const pids = [patroni, postgres].flatMap((pid) => (pid === null ? [] : [pid, ...childrenOf(pid)]))
+      const postgres = readPostmasterPid(data)
+      const pids = [patroni, postgres].flatMap((pid) => (pid === null ? [] : [pid, ...listChildren(pid)]))
       for (const pid of pids) process.kill(pid, 'SIGSTOP')
       return pids
     },
@@ -68,7 +68,7 @@ export function nodeOf(
 }
 
 /** The pid of the PostgreSQL server on this data folder; null when none runs. */
-export function postmasterOf(data: string): number | null {
+export function readPostmasterPid(data: string): number | null {
   const file = path.join(data, 'postmaster.pid')
   if (!existsSync(file)) return null
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
@@ -77,14 +77,14 @@ export function postmasterOf(data: string): number | null {
 }
 
 /** The pids of a process's children. */
-function childrenOf(parent: number): readonly number[] {
+function listChildren(parent: number): readonly number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
-    .filter((pid) => parentOf(pid) === parent)
+    .filter((pid) => readParent(pid) === parent)
 }
 
-function parentOf(pid: number): number | null {
+function readParent(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])

@@ -8,10 +8,10 @@ import { hasFolder } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import { sandboxKeys } from '../../server/startup/openSandbox'
 import { haproxyConfig, patroniConfig, pgbouncerConfig, statementSeconds } from './configFiles'
-import { layoutOf, type Layout, type LayoutOptions } from './layout'
-import { nodeOf, postmasterOf, type Node } from './nodes'
+import { buildLayout, type Layout, type LayoutOptions } from './layout'
+import { openNode, readPostmasterPid, type Node } from './nodes'
 import { findPrograms, missingPackages, type Programs } from './packages'
-import { isOk, isWhole, leaderOf } from './patroniMembers'
+import { isOk, isWhole, findLeader } from './patroniMembers'
 import { processTable, type ProcessTable } from './processTable'
 import { secretsIn, type Secrets } from './secrets'
 import { assertPortsFree } from './takenPorts'
@@ -51,13 +51,13 @@ export function openCluster({ log, env = {}, ...options }: ClusterOptions): Clus
   const found = findPrograms()
   if ('missing' in found) throw new StartError(missingPackages(found.missing))
   const { programs } = found
-  const layout = layoutOf(options)
+  const layout = buildLayout(options)
   const { folder } = layout
   const account = openFolder(folder)
   const secrets = secretsIn(folder)
   const hasSandbox = hasFolder(options.root, 'dev')
   const table = processTable(folder)
-  const nodes = layout.nodes.map((node) => nodeOf(layout, node, { table, programs, account }))
+  const nodes = layout.nodes.map((node) => openNode(layout, node, { table, programs, account }))
   const url = (port: number, database: string) =>
     `postgres://shop:${secrets.shop}@127.0.0.1:${port}/${database}`
   const urls = {
@@ -71,7 +71,7 @@ export function openCluster({ log, env = {}, ...options }: ClusterOptions): Clus
   }
 
   const leader = async (): Promise<Node> => {
-    const name = await until('No node leads', () => leaderOf(layout))
+    const name = await until('No node leads', () => findLeader(layout))
     const node = nodes.find((each) => each.name === name)
     if (!node) throw new StartError(`${name} is not a node of this cluster.`)
     return node
@@ -165,7 +165,7 @@ export function openCluster({ log, env = {}, ...options }: ClusterOptions): Clus
   const up = async () => {
     const before = new Set(table.running())
     // A killed Patroni may have left its PostgreSQL server, which the next one takes over.
-    const left = layout.nodes.filter(({ data }) => postmasterOf(data) !== null).map(({ name }) => name)
+    const left = layout.nodes.filter(({ data }) => readPostmasterPid(data) !== null).map(({ name }) => name)
     await assertPortsFree(layout, new Set([...before, ...left]))
     try {
       await startAll()

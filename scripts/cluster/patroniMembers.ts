@@ -11,7 +11,7 @@ const memberSchema = z.object({
 export type Member = z.output<typeof memberSchema>
 
 /** The nodes as Patroni sees them, from the first node that answers; empty when none does. */
-export async function membersOf({ nodes }: Layout): Promise<readonly Member[]> {
+export async function fetchMembers({ nodes }: Layout): Promise<readonly Member[]> {
   for (const { rest } of nodes) {
     const response = await fetchJson(`http://127.0.0.1:${rest}/cluster`)
     const read = z.object({ members: z.array(memberSchema) }).safeParse(response)
@@ -21,14 +21,14 @@ export async function membersOf({ nodes }: Layout): Promise<readonly Member[]> {
 }
 
 /** Name of the node that accepts writes: its own REST API confirms it. */
-export async function leaderOf({ nodes }: Layout): Promise<string | null> {
+export async function findLeader({ nodes }: Layout): Promise<string | null> {
   const answers = await Promise.all(nodes.map(({ rest }) => isOk(`http://127.0.0.1:${rest}/primary`)))
   return nodes.find((_node, index) => answers[index])?.name ?? null
 }
 
 /** Whether all nodes run and one of them is a synchronous standby. */
 export async function isWhole(layout: Layout): Promise<boolean> {
-  const members = await membersOf(layout)
+  const members = await fetchMembers(layout)
   const isRunning = ({ state }: Member) => state === 'running' || state === 'streaming'
   return (
     members.length === layout.nodes.length &&

@@ -9,7 +9,7 @@ import type { Layout } from './layout'
  */
 export async function assertPortsFree(layout: Layout, running: ReadonlySet<string>): Promise<void> {
   const taken: string[] = []
-  for (const { owner, purpose, port } of portsOf(layout))
+  for (const { owner, purpose, port } of listPorts(layout))
     if (!running.has(owner) && !(await isFree(port))) taken.push(`${port} (${purpose})`)
   if (taken.length === 0) return
   const ports = taken.length === 1 ? `Port ${taken[0]} is` : `Ports ${taken.join(', ')} are`
@@ -19,7 +19,7 @@ export async function assertPortsFree(layout: Layout, running: ReadonlySet<strin
 }
 
 /** Every port of the cluster with the program that listens on it. */
-export function portsOf(layout: Layout): { owner: string; purpose: string; port: number }[] {
+export function listPorts(layout: Layout): { owner: string; purpose: string; port: number }[] {
   const { front, leader, replicas, pooler, etcd, etcdPeer, figures, sandbox, nodes, shops } = layout
   return [
     { owner: 'balancer', purpose: 'load balancer', port: front },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../server/database/tables'
 import { StartError } from '../../server/settings/startError'
 import { normalizeCouponCode } from '../../src/domain/cart/coupon'
-import { queryDatabase, type Question } from '../queryDatabase'
+import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { couponSheet, couponTable, noCoupons } from './couponSheet'
 import { newCoupon, type Given } from './newCoupon'
 
@@ -41,7 +41,7 @@ const options = {
 const writing = ['add', 'end']
 
 /** Parses the arguments; null if they are invalid. */
-export function questionOf(args: string[]): Question | null {
+export function parseQuery(args: string[]): DatabaseQuery | null {
   const { positionals, values } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb, code, ...rest] = positionals
   const given: Given = values
@@ -95,7 +95,7 @@ function named(text: string): string {
 
 export const couponsCommand = queryDatabase({
   usage,
-  questionOf,
+  parseQuery,
   writing,
   nothingYet: noCoupons,
   elsewhere: () => 'The hosted store has the coupons: manage them in its control panel, under Marketing.',

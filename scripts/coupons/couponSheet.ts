@@ -12,7 +12,10 @@ const heads = ['Code', 'Takes off', 'Uses', 'State']
 
 /** Formats all codes as a table, one per row. */
 export function couponTable(coupons: readonly CouponRow[], now: Date): string {
-  const rows = [heads, ...coupons.map((row) => [row.code, effectOf(row), usesOf(row), stateOf(row, now)])]
+  const rows = [
+    heads,
+    ...coupons.map((row) => [row.code, formatEffect(row), formatUses(row), formatState(row, now)]),
+  ]
   const widths = heads.map((_head, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
   const [head = '', ...rest] = lines.map((line) => line.trimEnd())
@@ -22,39 +25,40 @@ export function couponTable(coupons: readonly CouponRow[], now: Date): string {
 /** Formats one code with all its conditions. */
 export function couponSheet(row: CouponRow, now: Date): string {
   const facts = [
-    ['Takes off', effectOf(row)],
-    ['Minimum', amountsOf(row.minimums) || 'none'],
+    ['Takes off', formatEffect(row)],
+    ['Minimum', formatAmounts(row.minimums) || 'none'],
     ['Regions', row.regions.join(', ') || 'all'],
     ['Brands', row.brands.join(', ') || 'all'],
-    ['From', row.starts_at ? timeOf(row.starts_at) : 'always'],
-    ['Until', row.ends_at ? timeOf(row.ends_at) : 'no end'],
-    ['Uses', usesOf(row)],
+    ['From', row.starts_at ? formatTime(row.starts_at) : 'always'],
+    ['Until', row.ends_at ? formatTime(row.ends_at) : 'no end'],
+    ['Uses', formatUses(row)],
   ]
   return [
-    `${row.code}  ${stateOf(row, now)}`,
+    `${row.code}  ${formatState(row, now)}`,
     '',
     ...facts.map(([name = '', value = '']) => `  ${name.padEnd(10)} ${value}`),
   ].join('\n')
 }
 
-function effectOf({ kind, percent, amounts }: CouponRow): string {
+function formatEffect({ kind, percent, amounts }: CouponRow): string {
   if (kind === 'free delivery') return 'standard delivery'
-  return kind === 'percent' ? `${percent ?? 0} %` : amountsOf(amounts)
+  return kind === 'percent' ? `${percent ?? 0} %` : formatAmounts(amounts)
 }
 
-function stateOf({ starts_at, ends_at, max_uses, uses }: CouponRow, now: Date): string {
+function formatState({ starts_at, ends_at, max_uses, uses }: CouponRow, now: Date): string {
   if (ends_at && ends_at <= now) return 'ended'
   if (starts_at && starts_at > now) return 'not started'
   return max_uses !== null && uses >= max_uses ? 'used up' : 'valid'
 }
 
-const usesOf = ({ uses, max_uses }: CouponRow) => (max_uses === null ? `${uses}` : `${uses} of ${max_uses}`)
+const formatUses = ({ uses, max_uses }: CouponRow) =>
+  max_uses === null ? `${uses}` : `${uses} of ${max_uses}`
 
-const amountsOf = (amounts: AmountByCurrency) =>
+const formatAmounts = (amounts: AmountByCurrency) =>
   Object.entries(amounts)
     .flatMap(([currency, minor]) =>
       isCurrencyCode(currency) ? formatMoney({ minor, currency }, 'en-IN') : [],
     )
     .join(', ')
 
-const timeOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const formatTime = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -29,19 +29,19 @@ export function newCoupon(given: Given): Omit<Insertable<CouponsTable>, 'code'> 
   const { percent, amount, minimum, from, until, uses, region, brand } = given
   const kinds = [percent, amount, given['free-delivery']].filter((kind) => kind !== undefined)
   if (kinds.length !== 1) throw new StartError('Use exactly one of --percent, --amount and --free-delivery.')
-  const startsAt = from === undefined ? null : timeOf('--from', from, 0)
-  const endsAt = until === undefined ? null : timeOf('--until', until, day)
+  const startsAt = from === undefined ? null : parseTime('--from', from, 0)
+  const endsAt = until === undefined ? null : parseTime('--until', until, day)
   if (startsAt && endsAt && startsAt >= endsAt) throw new StartError('--until is before --from.')
   return {
     kind: percent !== undefined ? 'percent' : amount !== undefined ? 'amount' : 'free delivery',
     percent: percent === undefined ? null : wholeNumber('--percent', percent, 90),
-    amounts: JSON.stringify(amount === undefined ? {} : amountsOf('--amount', amount)),
-    minimums: JSON.stringify(minimum === undefined ? {} : amountsOf('--minimum', minimum)),
+    amounts: JSON.stringify(amount === undefined ? {} : parseAmounts('--amount', amount)),
+    minimums: JSON.stringify(minimum === undefined ? {} : parseAmounts('--minimum', minimum)),
     starts_at: startsAt,
     ends_at: endsAt,
     max_uses: uses === undefined ? null : wholeNumber('--uses', uses, 1_000_000_000),
-    regions: JSON.stringify(listOf('--region', region, isRegionCode, 'IN, SG, AE, ID')),
-    brands: JSON.stringify(listOf('--brand', brand, isBrand, brandKeys.join(', '))),
+    regions: JSON.stringify(parseList('--region', region, isRegionCode, 'IN, SG, AE, ID')),
+    brands: JSON.stringify(parseList('--brand', brand, isBrand, brandKeys.join(', '))),
   }
 }
 
@@ -52,7 +52,7 @@ function wholeNumber(option: string, text: string, max: number): number {
 }
 
 /** Parses `INR=500,SGD=9.90` to minor units. */
-function amountsOf(option: string, text: string): AmountByCurrency {
+function parseAmounts(option: string, text: string): AmountByCurrency {
   const entries = text.split(',').map((part): readonly [string, number] => {
     const [, currency = '', amount = '', fraction = ''] =
       /^([A-Z]{3})=(\d{1,9}(?:\.(\d+))?)$/.exec(part.trim()) ?? []
@@ -67,7 +67,7 @@ function amountsOf(option: string, text: string): AmountByCurrency {
 }
 
 /** @param wholeDay milliseconds to add to a date without a time, e.g. to include the last day */
-function timeOf(option: string, text: string, wholeDay: number): Date {
+function parseTime(option: string, text: string, wholeDay: number): Date {
   const isAllDay = /^\d{4}-\d\d-\d\d$/.test(text)
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)
   const time = isAllDay || isTime ? new Date(isAllDay ? `${text}T00:00:00Z` : text) : new Date(NaN)
@@ -76,7 +76,7 @@ function timeOf(option: string, text: string, wholeDay: number): Date {
   return isAllDay ? new Date(time.getTime() + wholeDay) : time
 }
 
-function listOf(
+function parseList(
   option: string,
   text: string | undefined,
   isKnown: (word: string) => boolean,

@@ -5,7 +5,7 @@ import { eventNames } from '../../server/analytics/planSchema'
 import { pruneEvents } from '../../server/analytics/pruneEvents'
 import { eventsOf } from '../../server/analytics/readEvents'
 import { StartError } from '../../server/settings/startError'
-import { queryDatabase, type Question } from '../queryDatabase'
+import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import type { Command } from '../runCommand'
 import { diffCalls } from './diffCalls'
 import { coverage, list, noEvents, undelivered, verify } from './look'
@@ -74,7 +74,7 @@ const withId = ['consent', 'close-erasure']
  * Parses the arguments.
  * @throws StartError or Node's parseArgs error if they are invalid
  */
-export function questionOf(args: string[]): Question {
+export function parseQuery(args: string[]): DatabaseQuery {
   const { positionals, values: given } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb, ...rest] = positionals
   if (verb === undefined) throw new StartError(`No command given. Use one of ${verbs}.`)
@@ -92,11 +92,11 @@ export function questionOf(args: string[]): Question {
     case 'export':
       return exportQuestion(given)
     case 'reconcile': {
-      const span = spanOf(given)
+      const span = parseSpan(given)
       return (db) => reconcile(db, span)
     }
     case 'purchases': {
-      const span = spanOf(given)
+      const span = parseSpan(given)
       return (db) => purchases(db, span)
     }
     case 'consent':
@@ -108,7 +108,7 @@ export function questionOf(args: string[]): Question {
     case 'unlink':
       return (db) => unlink(db)
     case 'prune': {
-      const before = dayOf(given, 'before')
+      const before = parseDay(given, 'before')
       if (!before) throw new StartError('prune needs --before.')
       return async (db) => pruned(await pruneEvents(db, before))
     }
@@ -117,15 +117,15 @@ export function questionOf(args: string[]): Question {
   }
 }
 
-function limitedQuestion(look: typeof list, { limit = String(usualLimit) }: Given): Question {
+function limitedQuestion(look: typeof list, { limit = String(usualLimit) }: Given): DatabaseQuery {
   const count = /^\d{1,5}$/.test(limit) ? Number(limit) : 0
   if (count < 1 || count > maxLimit)
     throw new StartError(`--limit ${limit}: must be a whole number from 1 to ${maxLimit}.`)
   return (db) => look(db, count)
 }
 
-function exportQuestion({ format = 'ndjson', name, ...given }: Given): Question {
-  const span = spanOf(given)
+function exportQuestion({ format = 'ndjson', name, ...given }: Given): DatabaseQuery {
+  const span = parseSpan(given)
   const wanted = eventNames.find((known) => known === name)
   if (name !== undefined && !wanted) throw new StartError(`--name ${name}: the plan has no such event.`)
   const known = exportFormats.find((each) => each === format)
@@ -134,15 +134,15 @@ function exportQuestion({ format = 'ndjson', name, ...given }: Given): Question 
 }
 
 /** A range of whole days, including the last one. */
-function spanOf(given: Given) {
-  const from = dayOf(given, 'from')
-  const last = dayOf(given, 'to')
+function parseSpan(given: Given) {
+  const from = parseDay(given, 'from')
+  const last = parseDay(given, 'to')
   if (from && last && from > last) throw new StartError(`--from ${given.from} is after --to ${given.to}.`)
   return { from, to: last && new Date(last.getTime() + 86_400_000) }
 }
 
 /** Parses a date option; undefined without it. */
-function dayOf(given: Given, option: 'from' | 'to' | 'before'): Date | undefined {
+function parseDay(given: Given, option: 'from' | 'to' | 'before'): Date | undefined {
   const text = given[option]
   if (text === undefined) return undefined
   const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : Number.NaN)
@@ -155,7 +155,7 @@ const pruned = (count: number) => `${count} events were deleted.`
 
 const logCommand = queryDatabase({
   usage,
-  questionOf,
+  parseQuery,
   writing,
   owning,
   nothingYet: noEvents,

@@ -18,7 +18,7 @@ const changing: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The calls of a file as lines, in the order in which each vendor received them. Scripts are left out. */
-function linesOf(file: string): readonly string[] {
+function readLines(file: string): readonly string[] {
   let json: unknown
   try {
     json = JSON.parse(readFileSync(file, 'utf8'))
@@ -39,8 +39,8 @@ function linesOf(file: string): readonly string[] {
  * and hosts count as equal. The order counts within a vendor, not between vendors.
  */
 export function diffCalls(before: string, after: string): CommandResult {
-  const one = linesOf(before)
-  const other = linesOf(after)
+  const one = readLines(before)
+  const other = readLines(after)
   const vendors = [...new Set([...one, ...other].map(vendorOf))].sort()
   const changes = vendors.flatMap((vendor) =>
     changesBetween(

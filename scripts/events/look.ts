@@ -19,7 +19,9 @@ export async function list(db: Db, limit: number): Promise<string> {
   if (rows.length === 0) return noEvents
   return rows
     .reverse()
-    .map(({ position, received_at, name, body }) => `${position}  ${timeOf(received_at)}  ${name}  ${body}`)
+    .map(
+      ({ position, received_at, name, body }) => `${position}  ${formatTime(received_at)}  ${name}  ${body}`,
+    )
     .join('\n')
 }
 
@@ -40,12 +42,12 @@ export async function verify(db: Db, settings: Settings, folder: string): Promis
   const last = await lastCheckpoint(db)
   if (last)
     summaries.push(
-      `The last checkpoint is ${last.number}, ${timeOf(last.made_at)}, signature ${last.signature.slice(0, 16)}.`,
+      `The last checkpoint is ${last.number}, ${formatTime(last.made_at)}, signature ${last.signature.slice(0, 16)}.`,
     )
   for (const { shard, start_position, pruned_at } of pruned)
     if (pruned_at)
       summaries.push(
-        `Events up to ${shard === 0 ? '' : `${shard}/`}${start_position} were deleted after their retention time, last at ${timeOf(pruned_at)}.`,
+        `Events up to ${shard === 0 ? '' : `${shard}/`}${start_position} were deleted after their retention time, last at ${formatTime(pruned_at)}.`,
       )
   const { unlinked } = await db
     .selectFrom('events')
@@ -77,7 +79,7 @@ export async function coverage(db: Db): Promise<string> {
     if (rows.length === 0) return [`${name.padEnd(width)}  never received`]
     return rows.map(
       ({ site, count, last }, index) =>
-        `${(index === 0 ? name : '').padEnd(width)}  ${site.padEnd(12)}  ${String(count).padStart(8)}  last ${timeOf(last)}`,
+        `${(index === 0 ? name : '').padEnd(width)}  ${site.padEnd(12)}  ${String(count).padStart(8)}  last ${formatTime(last)}`,
     )
   })
   const met = new Set(seen.map(({ name }) => name)).size
@@ -106,11 +108,11 @@ export async function undelivered(db: Db, limit: number): Promise<string> {
         .filter(([, settled]) => isFailure(settled))
         .map(
           ([destination, { outcome, attempts }]) =>
-            `${timeOf(reported_at)}  ${name ?? 'event not in the log'}  ${site ?? ''}  ` +
+            `${formatTime(reported_at)}  ${name ?? 'event not in the log'}  ${site ?? ''}  ` +
             `${destination}: ${outcome} after ${attempts} tries  ${event_id}`,
         ),
     )
     .join('\n')
 }
 
-const timeOf = (time: Date) => time.toISOString()
+const formatTime = (time: Date) => time.toISOString()

@@ -21,7 +21,7 @@ interface Pair {
 }
 
 /** Describes the difference of a pair; null without one. */
-function problemOf({ isBought, reported }: Pair): string | null {
+function findProblem({ isBought, reported }: Pair): string | null {
   if (!isBought) return 'was reported, but no paid or COD order has this number'
   if (reported === 0) return 'was never reported'
   return reported > 1 ? `was reported ${reported} times` : null
@@ -57,7 +57,7 @@ async function storedSince(db: Database['db']): Promise<Date | null> {
 }
 
 async function compare(db: Database['db'], span: Span): Promise<CommandResult> {
-  const pairs = await pairsOf(db, span)
+  const pairs = await readPairs(db, span)
   if (pairs.length === 0) return sound('There are no orders and no Purchased events in this period.')
   const days = [...new Set(pairs.map(({ day, site }) => `${day}  ${site}`))]
   const table = days.map((key) => {
@@ -67,7 +67,7 @@ async function compare(db: Database['db'], span: Span): Promise<CommandResult> {
     return `${key.padEnd(26)}  ${orders} orders  ${reported} reported`
   })
   const differences = pairs.flatMap((pair) => {
-    const problem = problemOf(pair)
+    const problem = findProblem(pair)
     return problem === null ? [] : [`${pair.number}  ${pair.day}  ${pair.site}  ${problem}`]
   })
   if (differences.length === 0) return sound([...table, '', 'Orders and Purchased events match.'].join('\n'))
@@ -80,7 +80,7 @@ async function compare(db: Database['db'], span: Span): Promise<CommandResult> {
 
 const sound = (report: string): CommandResult => ({ report, isSound: true })
 
-async function pairsOf(db: Database['db'], { from, to }: Span): Promise<readonly Pair[]> {
+async function readPairs(db: Database['db'], { from, to }: Span): Promise<readonly Pair[]> {
   // A regular expression, because JSON parsing rejects unpaired surrogates. Order numbers contain no quotes.
   const { rows } = await sql<Pair>`
     with bought as (select * from ${boughtOrders} as orders), reported as (

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isEmailAddress } from '../../src/domain/emailAddress'
-import { queryDatabase, type Question } from '../queryDatabase'
+import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { typedDay } from '../typedDay'
 import { openBalances } from './balances'
 import { block, issue, send, type NewGift } from './change'
@@ -50,7 +50,7 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
 const writing = ['issue', 'send', 'block', 'undo']
 
 /** Parses the arguments; null if they are invalid. */
-export function questionOf(args: string[]): Question | null {
+export function parseQuery(args: string[]): DatabaseQuery | null {
   const { positionals, values: given } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb = '', card, ...rest] = positionals
   const known = taken[verb]
@@ -58,7 +58,7 @@ export function questionOf(args: string[]): Question | null {
     return null
   if (verb === 'list') return card === undefined ? listQuestion(given) : null
   if (verb === 'issue') {
-    const gift = card === undefined ? giftOf(given) : null
+    const gift = card === undefined ? parseGift(given) : null
     return gift && ((db, settings) => issue(db, settings, gift))
   }
   if (verb === 'balances') {
@@ -71,19 +71,19 @@ export function questionOf(args: string[]): Question | null {
   return verb === 'send' ? (db, settings) => send(db, settings, card) : (db) => block(db, card)
 }
 
-function listQuestion({ limit = String(usualLimit) }: Given): Question | null {
+function listQuestion({ limit = String(usualLimit) }: Given): DatabaseQuery | null {
   const count = /^\d{1,5}$/.test(limit) ? Number(limit) : 0
   return count < 1 || count > maxLimit ? null : (db) => list(db, count)
 }
 
-function giftOf({ site, amount = '', email = '', name = '', message = '' }: Given): NewGift | null {
+function parseGift({ site, amount = '', email = '', name = '', message = '' }: Given): NewGift | null {
   if (site === undefined || !/^\d{1,9}(\.\d{1,2})?$/.test(amount) || !isEmailAddress(email)) return null
   return { site, amount: Number(amount), email, name: name.trim(), message: message.trim() }
 }
 
 export const giftCardsCommand = queryDatabase({
   usage,
-  questionOf,
+  parseQuery,
   writing,
   nothingYet: noGiftCards,
   elsewhere: () =>

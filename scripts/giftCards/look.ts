@@ -4,7 +4,7 @@ import type { GiftCardsTable } from '../../server/database/orderTables'
 import { StartError } from '../../server/settings/startError'
 import { typedOrderNumber } from '../../src/domain/order/orderNumber'
 import { formatMoney } from '../../src/site/formats/money'
-import { printable, timeOf } from '../orders/orderTable'
+import { printable, formatTime } from '../orders/orderTable'
 
 type Db = Database['db']
 export type CardRow = Selectable<GiftCardsTable> & { readonly number: string | null }
@@ -21,7 +21,7 @@ const cards = (db: Db) =>
 /** Lists the latest cards, one per line. */
 export async function list(db: Db, limit: number): Promise<string> {
   const rows = await cards(db).orderBy('gift_cards.created_at', 'desc').limit(limit).execute()
-  return rows.length === 0 ? noGiftCards : rows.map(lineOf).join('\n')
+  return rows.length === 0 ? noGiftCards : rows.map(formatLine).join('\n')
 }
 
 /** Shows one card with its ledger entries. */
@@ -36,13 +36,13 @@ export async function show(db: Db, named: string): Promise<string> {
     .execute()
   const money = (minor: number) => formatMoney({ minor, currency: card.currency }, 'en-IN')
   return [
-    lineOf(card),
+    formatLine(card),
     `  For      ${printable(card.recipient_name)} <${printable(card.recipient_email)}>`,
     `  From     ${card.sender_name === '' ? 'the shop' : printable(card.sender_name)}`,
-    `  Sent     ${card.sent_at ? timeOf(card.sent_at) : `not yet, due ${timeOf(card.send_at)}`}`,
-    `  Expires  ${timeOf(card.expires_at)}`,
+    `  Sent     ${card.sent_at ? formatTime(card.sent_at) : `not yet, due ${formatTime(card.send_at)}`}`,
+    `  Expires  ${formatTime(card.expires_at)}`,
     ...entries.map(({ at, reason, amount_minor, number }) =>
-      `  ${timeOf(at)}  ${reason.padEnd(8)} ${money(amount_minor).padStart(14)}  ${number ?? ''}`.trimEnd(),
+      `  ${formatTime(at)}  ${reason.padEnd(8)} ${money(amount_minor).padStart(14)}  ${number ?? ''}`.trimEnd(),
     ),
   ].join('\n')
 }
@@ -68,11 +68,11 @@ export async function onlyCard(db: Db, named: string): Promise<CardRow> {
   const [card, ...others] = rows
   if (!card) throw new StartError(`There is no gift card ${text}.`)
   if (others.length > 0)
-    throw new StartError(['Several gift cards match. Use an id:', ...rows.map(lineOf)].join('\n'))
+    throw new StartError(['Several gift cards match. Use an id:', ...rows.map(formatLine)].join('\n'))
   return card
 }
 
-function lineOf(card: CardRow): string {
+function formatLine(card: CardRow): string {
   const { id, last_four, brand, currency, number } = card
   const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
   const amounts = `${money(card.balance_minor)} of ${money(card.initial_minor)}`
@@ -81,14 +81,14 @@ function lineOf(card: CardRow): string {
     (last_four ?? '').padEnd(4),
     brand.padEnd(9),
     amounts.padEnd(26),
-    stateOf(card).padEnd(8),
+    formatState(card).padEnd(8),
     number ?? 'given',
   ]
     .join('  ')
     .trimEnd()
 }
 
-function stateOf({ blocked_at, expires_at, sent_at, balance_minor }: CardRow): string {
+function formatState({ blocked_at, expires_at, sent_at, balance_minor }: CardRow): string {
   if (blocked_at) return 'blocked'
   if (expires_at <= new Date()) return 'expired'
   if (!sent_at) return 'waiting'

@@ -67,6 +67,6 @@ const at = (time: Date | null): string =>
 /** `npm run jobs`. */
 export const jobsCommand = queryDatabase({
   usage,
-  questionOf: (args) => (args.length === 0 ? list : null),
+  parseQuery: (args) => (args.length === 0 ? list : null),
   nothingYet: 'No shop has opened this database yet.',
 })

@@ -31,7 +31,7 @@ export interface Books {
 }
 
 /** Only finished refunds count. */
-export function booksOf(order: StoredOrder): Books {
+export function computeBooks(order: StoredOrder): Books {
   const { linesMinor, discountMinor, wrappingMinor, deliveryMinor, totalMinor, payment, status } = order
   const due = dueOf(order)
   const isCod = isPaidOnDelivery(order.paymentMethod)
@@ -78,6 +78,6 @@ export function stateText(order: StoredOrder): string {
 
 /** The state of the money in words for the staff. */
 export function paymentText(order: StoredOrder): string {
-  if (booksOf(order).toCollect > 0) return 'to collect'
+  if (computeBooks(order).toCollect > 0) return 'to collect'
   return order.payment
 }

@@ -10,11 +10,11 @@ export function cardLines(order: StoredOrder): string[] {
   return [
     ...back.map(
       ({ lastFour, backMinor, expiresAt }) =>
-        `${money(backMinor)} was refunded to the gift card ending in ${lastFour}, valid until ${dayOf(expiresAt)}.`,
+        `${money(backMinor)} was refunded to the gift card ending in ${lastFour}, valid until ${formatDay(expiresAt)}.`,
     ),
     ...(owed > 0 ? [`${money(owed)} was paid with a blocked gift card: refund it by hand.`] : []),
   ]
 }
 
 /** YYYY-MM-DD in UTC. */
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+const formatDay = (time: Date) => time.toISOString().slice(0, 10)

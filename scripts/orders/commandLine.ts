@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '../../server/database/database'
 import { typedOrderNumber } from '../../src/domain/order/orderNumber'
 import { orderStatuses } from '../../src/domain/order/orderStatus'
-import { queryDatabase, type Question } from '../queryDatabase'
+import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { typedDay } from '../typedDay'
 import { exportOrders, type Span } from './exportOrders'
 import { find, list, noOrders, show } from './look'
@@ -89,7 +89,7 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
 const writing = ['pack', 'ship', 'deliver', 'cancel', 'return', 'refund', 'refund-account']
 
 /** Parses the arguments; null if they are invalid. */
-export function questionOf(args: string[]): Question | null {
+export function parseQuery(args: string[]): DatabaseQuery | null {
   const { positionals, values: given } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb = '', number, ...rest] = positionals
   const known = taken[verb]
@@ -104,7 +104,7 @@ export function questionOf(args: string[]): Question | null {
   if (verb === 'money') return number === undefined ? moneyToLookAt : null
   if (number === undefined) return null
   if (verb === 'find') {
-    const count = limitOf(given)
+    const count = parseLimit(given)
     return count === null ? null : (db) => find(db, number, count)
   }
   const named = typedOrderNumber(number)
@@ -118,14 +118,14 @@ export function questionOf(args: string[]): Question | null {
   return move && ((db, settings) => moveByHand(db, settings, named, move))
 }
 
-function limitOf({ limit = String(usualLimit) }: Given): number | null {
+function parseLimit({ limit = String(usualLimit) }: Given): number | null {
   const count = typeof limit === 'string' && /^\d{1,5}$/.test(limit) ? Number(limit) : 0
   return count < 1 || count > maxLimit ? null : count
 }
 
-function listQuestion(given: Given): Question | null {
+function listQuestion(given: Given): DatabaseQuery | null {
   const { status } = given
-  const count = limitOf(given)
+  const count = parseLimit(given)
   if (count === null) return null
   const wanted = ([...orderStatuses, 'abandoned'] as const).find((known) => known === status)
   if (status !== undefined && wanted === undefined) return null
@@ -135,7 +135,7 @@ function listQuestion(given: Given): Question | null {
 function spanQuestion(
   { from, to }: Given,
   read: (db: Database['db'], span: Span) => AsyncIterable<string>,
-): Question | null {
+): DatabaseQuery | null {
   const begin = typedDay(from)
   const last = typedDay(to)
   if (begin === null || last === null) return null
@@ -144,7 +144,7 @@ function spanQuestion(
   return (db) => read(db, { from: first, to: end })
 }
 
-function registerQuestion({ from, to }: Given): Question | null {
+function registerQuestion({ from, to }: Given): DatabaseQuery | null {
   const first = typedDay(from)
   const last = typedDay(to)
   if (first === null || last === null) return null
@@ -154,7 +154,7 @@ function registerQuestion({ from, to }: Given): Question | null {
 const dayInUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 
 function staffMove(verb: string, given: Given): StaffMove | null {
-  const lines = linesOf(given.line ?? [])
+  const lines = parseLines(given.line ?? [])
   if (lines === null) return null
   switch (verb) {
     case 'ship': {
@@ -182,7 +182,7 @@ function staffMove(verb: string, given: Given): StaffMove | null {
 }
 
 /** Parses `2x1` (one item of line 2) and `2` (all its items); null if one is invalid. */
-function linesOf(texts: readonly string[]): StaffLine[] | null {
+function parseLines(texts: readonly string[]): StaffLine[] | null {
   const lines = texts.map((text): StaffLine | null => {
     const [, line, quantity = null] = /^([1-9]\d{0,3})(?:x([1-9]\d{0,3}))?$/.exec(text) ?? []
     return line === undefined
@@ -209,7 +209,7 @@ function refundMove({ amount, note, ...given }: Given, lines: readonly StaffLine
 
 export const ordersCommand = queryDatabase({
   usage,
-  questionOf,
+  parseQuery,
   writing,
   nothingYet: noOrders,
   elsewhere: () => 'The hosted store has the orders: manage them in its control panel, under Orders.',

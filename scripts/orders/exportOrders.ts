@@ -4,7 +4,7 @@ import type { StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import { readOrders } from '../../server/engines/own/storedOrders/orderRows'
 import { toMajor } from '../../src/domain/money'
-import { booksOf, paymentText, stateText, type Books } from './books'
+import { computeBooks, paymentText, stateText, type Books } from './books'
 
 /** Number of orders per query. */
 const batch = 200
@@ -24,7 +24,7 @@ export interface Span {
 export async function* exportOrders(db: Database['db'], span: Span): AsyncGenerator<string> {
   yield csv([Object.keys(columns)])
   for (let last: StoredOrder | undefined; ;) {
-    const orders = await readOrders(db, (all) => nextOf(all, span, last))
+    const orders = await readOrders(db, (all) => afterLast(all, span, last))
     if (orders.length > 0)
       yield csv(orders.map((order) => Object.values(columns).map((cell) => escaped(cell(order)))))
     last = orders.at(-1)
@@ -34,7 +34,7 @@ export async function* exportOrders(db: Database['db'], span: Span): AsyncGenera
 
 type All = Parameters<Parameters<typeof readOrders>[1]>[0]
 
-function nextOf(all: All, { from, to }: Span, last: StoredOrder | undefined): All {
+function afterLast(all: All, { from, to }: Span, last: StoredOrder | undefined): All {
   let rows: All = all.orderBy('placed_at').orderBy('id').limit(batch)
   if (from) rows = rows.where('placed_at', '>=', from)
   if (to) rows = rows.where('placed_at', '<', to)
@@ -51,7 +51,7 @@ export const escaped = (cell: string): string =>
   /^[=+\-@\t\r＝＋－＠]/.test(cell) && !/^-[\d.]+$/.test(cell) ? `'${cell}` : cell
 
 /** The numbers of an order's credit notes, oldest first. */
-const creditNotesOf = ({ refunds, creditNote }: StoredOrder): string[] => [
+const listCreditNotes = ({ refunds, creditNote }: StoredOrder): string[] => [
   ...refunds.flatMap((refund) => refund.creditNote ?? []),
   ...(creditNote ? [creditNote.number] : []),
 ]
@@ -61,12 +61,12 @@ type Cell = (order: StoredOrder) => string
 const amount =
   (minorOf: (books: Books) => number): Cell =>
   (order) =>
-    String(toMajor({ minor: minorOf(booksOf(order)), currency: order.currency }))
-const timeOf = (time: Date | null) => time?.toISOString() ?? ''
+    String(toMajor({ minor: minorOf(computeBooks(order)), currency: order.currency }))
+const formatTime = (time: Date | null) => time?.toISOString() ?? ''
 
 const columns: Readonly<Record<string, Cell>> = {
   number: ({ number }) => number,
-  placed: ({ placedAt }) => timeOf(placedAt),
+  placed: ({ placedAt }) => formatTime(placedAt),
   status: stateText,
   payment: paymentText,
   'payment method': ({ paymentMethod }) => paymentMethod,
@@ -82,8 +82,8 @@ const columns: Readonly<Record<string, Cell>> = {
   total: amount(({ total }) => total),
   'tax included': amount(({ tax }) => tax),
   invoice: ({ invoice }) => invoice?.number ?? '',
-  invoiced: ({ invoice }) => timeOf(invoice?.at ?? null),
-  'credit notes': (order) => creditNotesOf(order).join('; '),
+  invoiced: ({ invoice }) => formatTime(invoice?.at ?? null),
+  'credit notes': (order) => listCreditNotes(order).join('; '),
   // These five add up to the total.
   'gift cards': amount(({ giftCards }) => giftCards),
   gateway: amount(({ gateway }) => gateway),
@@ -125,5 +125,5 @@ const columns: Readonly<Record<string, Cell>> = {
   'delivery method': ({ deliveryMethod }) => deliveryMethod,
   carrier: ({ carrier }) => carrier ?? '',
   tracking: ({ trackingNumber }) => trackingNumber ?? '',
-  delivered: ({ deliveredAt }) => timeOf(deliveredAt),
+  delivered: ({ deliveredAt }) => formatTime(deliveredAt),
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/database/database'
 import type { PaymentRow } from '../../server/engines/own/payments/paymentRows'
 import { formatMoney } from '../../src/site/formats/money'
-import { timeOf } from './orderTable'
+import { formatTime } from './orderTable'
 
 type Db = Database['db']
 
@@ -14,7 +14,7 @@ export async function moneyLines(db: Db, orderId: string): Promise<string[]> {
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute()
-  const refunds = await refundsOf(db)
+  const refunds = await selectRefunds(db)
     .where('payments.order_id', '=', orderId)
     .orderBy('payment_refunds.created_at')
     .execute()
@@ -42,7 +42,7 @@ export async function moneyToLookAt(db: Db): Promise<string> {
     )
     .orderBy('created_at')
     .execute()
-  const refunds = await refundsOf(db)
+  const refunds = await selectRefunds(db)
     .where((row) =>
       row.or([
         row('payment_refunds.state', '=', 'open'),
@@ -62,7 +62,7 @@ export async function moneyToLookAt(db: Db): Promise<string> {
   return lines.length > 0 ? lines.join('\n') : 'No payment or refund needs attention.'
 }
 
-const refundsOf = (db: Db) =>
+const selectRefunds = (db: Db) =>
   db
     .selectFrom('payment_refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')
@@ -71,7 +71,7 @@ const refundsOf = (db: Db) =>
     .selectAll('payment_refunds')
     .select(['number', 'payments.gateway', 'payments.currency'])
 
-type Refund = Awaited<ReturnType<ReturnType<typeof refundsOf>['execute']>>[number]
+type Refund = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number]
 
 const mismatches = {
   amount: 'was reported with another amount',
@@ -100,7 +100,7 @@ function paymentLine(payment: PaymentRow): string {
   } = payment
   const amount = formatMoney({ minor, currency }, 'en-IN')
   return [
-    `${timeOf(at)}  ${amount} by ${method} (${gateway})`,
+    `${formatTime(at)}  ${amount} by ${method} (${gateway})`,
     states[state] ?? state,
     ...(questions > 0 ? [`queried ${questions} times`] : []),
     ...(mismatch === null ? [] : [`${mismatches[mismatch]}: check it at the gateway`]),
@@ -118,5 +118,5 @@ function refundLine(refund: Refund): string {
   const { id, gateway, state, reason, currency, amount_minor: minor, tries, created_at: at } = refund
   const amount = formatMoney({ minor, currency }, 'en-IN')
   const tried = tries > 0 ? `, tried ${tries} times` : ''
-  return `${timeOf(at)}  ${amount} (${gateway}) ${refundStates[state]}, ${reason}${tried}, refund ${id}`
+  return `${formatTime(at)}  ${amount} (${gateway}) ${refundStates[state]}, ${reason}${tried}, refund ${id}`
 }

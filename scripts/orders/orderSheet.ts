@@ -2,14 +2,14 @@ import { statusText, type StoredOrder, type StoredOrderStep } from '../../server
 import type { BillingAddress } from '../../src/domain/order/orderSchema'
 import { streetLines } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
-import { booksOf, paymentText, stateText } from './books'
-import { printable, timeOf } from './orderTable'
+import { computeBooks, paymentText, stateText } from './books'
+import { printable, formatTime } from './orderTable'
 import { printLines } from './printLines'
 
 /** Formats one order for packing and delivery. */
 export function orderSheet(order: StoredOrder): string {
   const { contact, currency } = order
-  const books = booksOf(order)
+  const books = computeBooks(order)
   const row = (name: string, text: string) => `  ${name.padEnd(10)} ${text}`
   const amountRow = (name: string, minor: number, note = '') =>
     minor === 0 ? [] : [row(name, `${money(minor)}${note && ` (${note})`}`)]
@@ -18,7 +18,7 @@ export function orderSheet(order: StoredOrder): string {
   const person = [
     `${contact.firstName} ${contact.lastName}`,
     ...streetLines(contact),
-    placeOf(contact),
+    formatPlace(contact),
     contact.phone,
     contact.email,
   ]
@@ -28,11 +28,11 @@ export function orderSheet(order: StoredOrder): string {
     ...noteRow('Company', companyName),
     ...noteRow('Tax id', taxId),
     ...(billed
-      ? [row('Bill to', `${billed.firstName} ${billed.lastName}, ${billed.address}, ${placeOf(billed)}`)]
+      ? [row('Bill to', `${billed.firstName} ${billed.lastName}, ${billed.address}, ${formatPlace(billed)}`)]
       : []),
   ]
   return [
-    `${order.number}  ${timeOf(order.placedAt)} UTC  ${stateText(order)}, payment ${paymentText(order)}`,
+    `${order.number}  ${formatTime(order.placedAt)} UTC  ${stateText(order)}, payment ${paymentText(order)}`,
     '',
     ...person.map((line) => `  ${printable(line)}`),
     '',
@@ -57,9 +57,9 @@ export function orderSheet(order: StoredOrder): string {
     ...amountRow('Discount', books.discount, `coupon ${order.couponCode ?? ''}`),
     row('Delivery', `${money(books.delivery)} (${order.deliveryMethod})`),
     row('Total', `${money(books.total)}, ${order.paymentMethod}, ${money(books.tax)} tax included`),
-    ...(order.invoice ? [row('Invoice', `${order.invoice.number}  ${timeOf(order.invoice.at)}`)] : []),
+    ...(order.invoice ? [row('Invoice', `${order.invoice.number}  ${formatTime(order.invoice.at)}`)] : []),
     ...(order.creditNote
-      ? [row('Credit', `${order.creditNote.number}  ${timeOf(order.creditNote.at)}`)]
+      ? [row('Credit', `${order.creditNote.number}  ${formatTime(order.creditNote.at)}`)]
       : []),
     ...amountRow('Gift cards', books.giftCards),
     ...amountRow('Gateway', books.gateway),
@@ -71,14 +71,14 @@ export function orderSheet(order: StoredOrder): string {
       : [`  Parcel    ${printable(order.carrier ?? '')}, ${printable(order.trackingNumber)}`]),
     ...order.refunds.map(
       ({ position, at, totalMinor, reason, state, note, creditNote }) =>
-        `  Refund ${position}  ${timeOf(at)}  ${money(totalMinor)}, ${reason}, ${state}${creditNote === null ? '' : `, ${creditNote}`}${note && `: ${printable(note)}`}`,
+        `  Refund ${position}  ${formatTime(at)}  ${money(totalMinor)}, ${reason}, ${state}${creditNote === null ? '' : `, ${creditNote}`}${note && `: ${printable(note)}`}`,
     ),
     '',
     ...order.history.flatMap((step) => stepLines(step, money)),
   ].join('\n')
 }
 
-const placeOf = ({ district, city, state, postalCode }: BillingAddress) =>
+const formatPlace = ({ district, city, state, postalCode }: BillingAddress) =>
   [district, city, state, postalCode].filter((part) => part !== '').join(', ')
 
 function stepLines(
@@ -87,7 +87,7 @@ function stepLines(
 ): string[] {
   const { reason = '', items, refunded } = detail
   return [
-    `  ${timeOf(at)}  ${statusText(event)} (${actor})`,
+    `  ${formatTime(at)}  ${statusText(event)} (${actor})`,
     ...(reason === '' ? [] : [`    ${printable(reason)}`]),
     ...(items ?? []).map(({ quantity, sku }) => `    ${quantity} x ${printable(sku)}`),
     ...(refunded ? [`    ${money(refunded.minor)}, ${refunded.how}`] : []),

@@ -59,7 +59,7 @@ export async function refundAccount(
       )
     case 'shown':
       throw new StartError(
-        `The account of ${number} was shown on ${timeOf(printed.at)} to ${printable(printed.by)}. Repeat the command with --again to print it again.`,
+        `The account of ${number} was shown on ${formatTime(printed.at)} to ${printable(printed.by)}. Repeat the command with --again to print it again.`,
       )
     case 'read': {
       const { method, ...account } = printed.account
@@ -79,14 +79,14 @@ export function accountLine({ number, paymentMethod, refundAccount: stored }: St
   if (paymentMethod !== 'cod') return []
   if (!stored) return ['No account for the refund is stored: the shopper has not named one.']
   const { method, ending, shownAt, shownBy } = stored
-  const shown = shownAt ? ` It was shown on ${timeOf(shownAt)} to ${printable(shownBy ?? '')}.` : ''
+  const shown = shownAt ? ` It was shown on ${formatTime(shownAt)} to ${printable(shownBy ?? '')}.` : ''
   return [
     `An account for the refund is stored: ${methods[method]} ending in ${printable(ending)}.${shown}`,
     `  npm run orders -- refund-account ${number}${shownAt ? ' --again' : ''} prints it.`,
   ]
 }
 
-const timeOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const formatTime = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The user of the operating system. A container's user may have no name. */
 function nameOfUser(): string {

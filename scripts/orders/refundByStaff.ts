@@ -57,7 +57,7 @@ export async function refundByStaff(
   const undone = order.status === 'cancelled' ? 'cancelled' : 'returned'
   // Without cancelled or returned items, the shopper keeps the products at a lower price.
   const reason = isGoodwill ? 'goodwill' : isOwed || isGiftCard ? undone : 'reduced'
-  const parts = partsOf(order, refund)
+  const parts = chooseParts(order, refund)
   await refundOrder(transaction, order.id, { by: 'staff', reason, note, parts, isByHand }, notify)
 }
 
@@ -65,7 +65,7 @@ export async function refundByStaff(
 export function refundPreview(before: StoredOrder, refund: StaffRefund): string {
   const order = withBlockedCards(before, refund)
   const rules = refundableOf(order)
-  const requested = partsOf(order, refund)(rules)
+  const requested = chooseParts(order, refund)(rules)
   const left = refundableTotal(rules)
   const isTooMuch = partsTotal(requested) > left
   const parts = payableRefund(rules, requested, refund.isByHand || isTooMuch)
@@ -150,7 +150,7 @@ const newlyBlocked = (before: StoredOrder, after: StoredOrder) =>
 const isOwedRequested = ({ lines, isWithDelivery, amount }: StaffRefund) =>
   lines.length === 0 && !isWithDelivery && amount === null
 
-function partsOf(order: StoredOrder, refund: StaffRefund): (rules: RefundableOrder) => RefundParts {
+function chooseParts(order: StoredOrder, refund: StaffRefund): (rules: RefundableOrder) => RefundParts {
   if (isOwedRequested(refund)) return owedRefund
   const { amount, lines, isWithDelivery } = refund
   const otherMinor = amount === null ? 0 : typedAmount(amount, order.currency)

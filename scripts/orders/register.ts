@@ -66,7 +66,7 @@ export async function* register(db: Database['db'], days: Days): AsyncGenerator<
       const byId = new Map(orders.map((order) => [order.id, order]))
       const rows = issued.flatMap(({ id, number, day, invoiceDay }) => {
         const order = byId.get(id)
-        return order ? cellsOf(order, { number, day, invoiceDay }) : []
+        return order ? toCells(order, { number, day, invoiceDay }) : []
       })
       if (rows.length > 0) yield stringify(rows.map((row) => row.map(escaped)))
     }
@@ -108,14 +108,14 @@ async function nextIssued(db: Database['db'], { from, to }: Days, last: Issued |
 }
 
 /** The rows of one document of an order. */
-function cellsOf(order: StoredOrder, { number, day, invoiceDay }: Omit<Issued, 'id'>): string[][] {
+function toCells(order: StoredOrder, { number, day, invoiceDay }: Omit<Issued, 'id'>): string[][] {
   const { region, currency, contact, invoice } = order
   const isInvoice = invoice?.number === number
   const sign = isInvoice ? 1 : -1
   const place = contact.state
   const code = gstStates[place]
   const amount = (minor: number) => String(toMajor({ minor: sign * minor, currency }))
-  return sumsOf(order, isInvoice ? taxRows(order) : creditNoteRows(order, number)).map((sum) => [
+  return computeSums(order, isInvoice ? taxRows(order) : creditNoteRows(order, number)).map((sum) => [
     taxRegistrations[region].id,
     order.brand,
     region,
@@ -156,7 +156,7 @@ interface Sum {
 }
 
 /** Adds up the rows of a document by code and rate. */
-function sumsOf({ region, contact, lines }: StoredOrder, rows: readonly TaxRow[]): Sum[] {
+function computeSums({ region, contact, lines }: StoredOrder, rows: readonly TaxRow[]): Sum[] {
   const coded = lines.map(({ hsn, taxPercent, quantity, paidMinor }) => ({
     hsn,
     taxPercent,

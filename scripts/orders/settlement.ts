@@ -40,7 +40,7 @@ export async function* settlement(db: Database['db'], { from, to }: Span): Async
     from order_refunds join orders on orders.id = order_id
     where by_hand_minor > 0 and settled_at >= ${from ?? '-infinity'} and settled_at < ${to ?? 'infinity'}
     order by 1, 4, 3`.execute(db)
-  if (rows.length > 0) yield stringify(rows.map(cellsOf), { escape_formulas: true })
+  if (rows.length > 0) yield stringify(rows.map(toCells), { escape_formulas: true })
 }
 
 interface Row {
@@ -53,7 +53,7 @@ interface Row {
   readonly minor: number
 }
 
-function cellsOf({ time, gateway, kind, number, reference, currency, minor }: Row): string[] {
+function toCells({ time, gateway, kind, number, reference, currency, minor }: Row): string[] {
   const amount = String(toMajor({ minor, currency }))
   const amounts = kind === 'charge' ? [amount, ''] : ['', amount]
   return [time.toISOString(), gateway, kind, number, reference ?? '', currency, ...amounts, '']

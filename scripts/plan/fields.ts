@@ -1,10 +1,10 @@
 import { toJsonSchema, type JsonSchema } from '../../server/analytics/planSchema'
 
 /** Formats the fields of an object's schema, e.g. `items: item[]`. */
-export function fieldsOf(schema: Parameters<typeof toJsonSchema>[0]): string {
+export function formatFields(schema: Parameters<typeof toJsonSchema>[0]): string {
   const { properties = {}, required = [] } = toJsonSchema(schema) as Shape
   const fields = Object.entries(properties).map(
-    ([name, field]) => `\`${name}${required.includes(name) ? '' : '?'}\`: ${kindOf(field)}`,
+    ([name, field]) => `\`${name}${required.includes(name) ? '' : '?'}\`: ${formatKind(field)}`,
   )
   return fields.join(', ') || 'none'
 }
@@ -14,10 +14,10 @@ interface Shape {
   readonly required?: readonly string[]
 }
 
-function kindOf({ type, items, maxItems }: JsonSchema): string {
+function formatKind({ type, items, maxItems }: JsonSchema): string {
   switch (type) {
     case 'array':
-      return `${kindOf(items as JsonSchema)}[]${typeof maxItems === 'number' ? ` (at most ${maxItems})` : ''}`
+      return `${formatKind(items as JsonSchema)}[]${typeof maxItems === 'number' ? ` (at most ${maxItems})` : ''}`
     case 'object':
       return 'item'
     case 'string':

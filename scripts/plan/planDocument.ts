@@ -6,7 +6,7 @@ import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds } from '../../src/site/trackers'
 import { destinationIds, type DestinationId } from '../../src/tracking/destinations'
 import { hostedCheckout, trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
-import { fieldsOf } from './fields'
+import { formatFields } from './fields'
 import { closing, hostedOpening, hostedSources, opening } from './prose'
 import { table } from './table'
 
@@ -21,8 +21,8 @@ export async function planDocument(root: string): Promise<string> {
       ['event', 'when', 'fields', 'personal fields beside it'],
       ...eventNames.map((name) => [
         `\`${name}\``,
-        whenOf(source, name),
-        fieldsOf(trackingPlan[name].props),
+        describeTrigger(source, name),
+        formatFields(trackingPlan[name].props),
         trackingPlan[name].pii.map((field) => `\`${field}\``).join(', ') || 'none',
       ]),
     ]),
@@ -34,14 +34,17 @@ export async function planDocument(root: string): Promise<string> {
       'could find out who has bought here.',
     table([
       ['event', ...trackerIds.map((id) => `\`${id}\``)],
-      ...eventNames.map((name) => [`\`${name}\``, ...trackerIds.map((id) => callsOf(calls, id, name))]),
+      ...eventNames.map((name) => [`\`${name}\``, ...trackerIds.map((id) => listCalls(calls, id, name))]),
     ]),
     '## Outcomes',
     'The table shows the outcome of an event that arrives. `confirmed`: the receiver has answered for this event. ' +
       '`handed_off`: the vendor’s code has accepted the call; nobody can see more in a browser. An empty cell is `not_mapped`.',
     table([
       ['event', ...destinationIds.map((id) => `\`${id}\``)],
-      ...eventNames.map((name) => [`\`${name}\``, ...destinationIds.map((id) => arrivalOf(calls, id, name))]),
+      ...eventNames.map((name) => [
+        `\`${name}\``,
+        ...destinationIds.map((id) => describeArrival(calls, id, name)),
+      ]),
     ]),
     'Every other cell can also end as one of these. `test/sagas/analyticsCells.test.ts` runs each event at each destination ' +
       'through these ends, with the vendors’ real adapters.',
@@ -90,13 +93,13 @@ export async function planDocument(root: string): Promise<string> {
 /** Calls by destination and event, in order. */
 type Calls = Readonly<Partial<Record<string, Partial<Record<string, readonly { readonly name: string }[]>>>>>
 
-const callsOf = (calls: Calls, id: string, name: EventName) =>
+const listCalls = (calls: Calls, id: string, name: EventName) =>
   [...new Set((calls[id]?.[name] ?? []).map((call) => call.name))]
     .map((call) => (call.startsWith('POST ') ? 'from the server' : `\`${call}\``))
     .join(', ')
 
 /** The outcome of an event that arrives; empty if the destination does not receive it. */
-function arrivalOf(calls: Calls, id: DestinationId, name: EventName): string {
+function describeArrival(calls: Calls, id: DestinationId, name: EventName): string {
   if (trackingPlan[name].destinations[id] !== 'mapped') return ''
   const last = calls[id]?.[name]?.at(-1)?.name ?? ''
   const isConfirmed = id === 'own_log' || last.startsWith('POST ') || (id === 'mautic' && last === 'send')
@@ -107,13 +110,13 @@ function arrivalOf(calls: Calls, id: DestinationId, name: EventName): string {
  * Reads the comment above an event in the plan.
  * @throws Error if the event has none
  */
-function whenOf(source: string, name: EventName): string {
+function describeTrigger(source: string, name: EventName): string {
   const [, description] = new RegExp(`/\\*\\* ((?:(?!\\*/).)+) \\*/\\s+${name}: plan\\(`).exec(source) ?? []
   if (description === undefined) throw new Error(`The plan does not say when ${name} is told`)
   return description.replace(/\.$/, '')
 }
 
-const itemFields = () => fieldsOf(trackingPlan.ProductViewed.props.entries.item)
+const itemFields = () => formatFields(trackingPlan.ProductViewed.props.entries.item)
 
 function destinations() {
   const any = { id: '', script: 'https://vendor.example/script.js' }

@@ -4,7 +4,7 @@ import { trackerFacts, trackerIds } from '../../src/site/trackers'
 import type { EventName } from '../../src/tracking/trackingPlan'
 import { table } from './table'
 
-const vendorsOf = (category: ConsentCategory) =>
+const listVendors = (category: ConsentCategory) =>
   new Intl.ListFormat('en').format(
     trackerIds.flatMap((id) => (trackerFacts[id].category === category ? trackerFacts[id].name : [])),
   )
@@ -58,9 +58,9 @@ Everything is off until a visitor allows it. Before that, no vendor's script, co
 |---|---|
 | necessary | session, cart and other requirements of the shop; always on |
 | functional | preferences and help |
-| analytics | ${vendorsOf('analytics')}, and the shop's own log |
-| marketing | ${vendorsOf('marketing')} |
-| messaging | ${vendorsOf('messaging')}, which send messages to people |
+| analytics | ${listVendors('analytics')}, and the shop's own log |
+| marketing | ${listVendors('marketing')} |
+| messaging | ${listVendors('messaging')}, which send messages to people |
 
 The same choice controls the browser's storage. With analytics allowed, the browser stores the ids of the visitor and the visit. It also stores marks of the visit's sent events, and events that wait for the log. The numbers of orders and payments ensure that each one is sent once, also after a gateway's page. The browser stores them as long as any destination may receive them. For a purchase that has not reached every destination, it also stores the order's id and the outcomes so far.
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../server/database/tables'
 import { answerQuestion, rejectQuestion } from '../../server/engines/own/reviews/questions'
 import { StartError } from '../../server/settings/startError'
-import { queryDatabase, type Question } from '../queryDatabase'
+import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { questionRows, questionSheet, reviewRows, reviewSheet } from './sheets'
 
 const usage = `Lists the buyers' reviews and the shoppers' questions, and decides which ones the shop shows. The shop may be running.
@@ -30,14 +30,14 @@ interface Subject {
   readonly id: number
 }
 
-function questionOf(args: string[]): Question | null {
+function parseQuery(args: string[]): DatabaseQuery | null {
   const { positionals, values } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb, idText, ...rest] = positionals
   if (rest.length > 0 || (values.reason !== undefined && verb !== 'refuse')) return null
   if (values.text !== undefined && verb !== 'answer') return null
   if (verb === 'list') return idText === undefined ? list : null
   if (verb === undefined || idText === undefined || ![...writing, 'show'].includes(verb)) return null
-  const subject = subjectOf(idText)
+  const subject = parseSubject(idText)
   const { kind, id } = subject
   if (verb === 'show') return (db) => show(db, subject)
   if (kind === 'question') {
@@ -62,7 +62,7 @@ function lengthChecked(text = '', max: number, need: string): string {
   return trimmed
 }
 
-function subjectOf(text: string): Subject {
+function parseSubject(text: string): Subject {
   const [, prefix, digits] = /^(q?)([1-9]\d{0,8})$/.exec(text) ?? []
   if (digits !== undefined) return { kind: prefix === 'q' ? 'question' : 'review', id: Number(digits) }
   throw new StartError(`${text} is not the ID of a review or question: npm run reviews -- list prints them.`)
@@ -106,7 +106,7 @@ async function refuse(db: Kysely<Tables>, id: number): Promise<string> {
 
 export const reviewsCommand = queryDatabase({
   usage,
-  questionOf,
+  parseQuery,
   writing,
   nothingYet: 'There are no reviews or questions yet.',
   elsewhere: () =>

@@ -96,12 +96,12 @@ interface PlaywrightReport {
 /** Reads the report of Playwright's json reporter. */
 export async function countPlaywright(reportFile: string): Promise<Counted> {
   const { config, suites, stats, errors } = JSON.parse(await readFile(reportFile, 'utf8')) as PlaywrightReport
-  const specsOf = (suite: PlaywrightSuite): readonly PlaywrightSpec[] => [
+  const listSpecs = (suite: PlaywrightSuite): readonly PlaywrightSpec[] => [
     ...(suite.specs ?? []),
-    ...(suite.suites ?? []).flatMap(specsOf),
+    ...(suite.suites ?? []).flatMap(listSpecs),
   ]
-  const pathOf = (file: string) => path.relative(process.cwd(), path.join(config.rootDir, file))
-  const specs = suites.flatMap(specsOf)
+  const relativePath = (file: string) => path.relative(process.cwd(), path.join(config.rootDir, file))
+  const specs = suites.flatMap(listSpecs)
   const seconds = new Map<string, number>()
   for (const { file, tests } of specs)
     for (const { duration } of tests.flatMap(({ results }) => results))
@@ -110,7 +110,9 @@ export async function countPlaywright(reportFile: string): Promise<Counted> {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: specs.filter(({ ok }) => !ok).map(({ file, title }) => ({ file: pathOf(file), test: title })),
-    suites: [...seconds].map(([file, sum]) => ({ file: pathOf(file), seconds: sum })),
+    failures: specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title }) => ({ file: relativePath(file), test: title })),
+    suites: [...seconds].map(([file, sum]) => ({ file: relativePath(file), seconds: sum })),
   }
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { StubCall } from '../../dev/trackers/callBook'
-import { problemsOf } from '../../dev/trackers/callRules'
+import { findProblems } from '../../dev/trackers/callRules'
 import type { AcceptedEvent, Call } from '../../src/sagas'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 import { destinationIds } from '../../src/tracking/destinations'
@@ -190,7 +190,7 @@ test('a journey from the home page to signing out sends every event to its desti
       vendor,
       expect.arrayContaining(['script', 'hit']),
     ])
-    expect([vendor, calls.flatMap(problemsOf)]).toEqual([vendor, []])
+    expect([vendor, calls.flatMap(findProblems)]).toEqual([vendor, []])
     const output = JSON.stringify(calls)
     for (const secret of [...typed, token, password])
       expect([vendor, secret, output.includes(secret)]).toEqual([vendor, secret, false])

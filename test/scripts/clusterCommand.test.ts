@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { clusterCommand } from '../../scripts/cluster/commandLine'
 import { haproxyConfig, patroniConfig, pgbouncerConfig } from '../../scripts/cluster/configFiles'
-import { layoutOf } from '../../scripts/cluster/layout'
+import { buildLayout } from '../../scripts/cluster/layout'
 import { findPrograms, missingPackages } from '../../scripts/cluster/packages'
 import { processTable } from '../../scripts/cluster/processTable'
 import { assertPortsFree } from '../../scripts/cluster/takenPorts'
@@ -12,7 +12,7 @@ import { startTimeOf } from '../../server/database/embedded/processes'
 import { scratchFolder } from '../setup/launching'
 import { runInProcess } from '../setup/runScript'
 
-const layout = layoutOf({ root: '/srv/shop', folder: 'data/cluster', port: 7400, shops: 3 })
+const layout = buildLayout({ root: '/srv/shop', folder: 'data/cluster', port: 7400, shops: 3 })
 const secrets = { superuser: 'a', replication: 'b', rewind: 'c', shop: 'd', staffToken: 'e', signingKey: 'g' }
 const programs = {
   etcd: '/usr/bin/etcd',
@@ -57,7 +57,7 @@ test('names every taken port before anything starts, except those of running pro
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   const { port } = blocker.address() as AddressInfo
-  const around = layoutOf({ root: '/srv/shop', folder: scratchFolder(), port: port - 4, shops: 1 })
+  const around = buildLayout({ root: '/srv/shop', folder: scratchFolder(), port: port - 4, shops: 1 })
   const others = new Set(['balancer', 'pooler', 'sandbox', 'node1', 'node2', 'node3', 'shop1'])
   await expect(assertPortsFree(around, others)).rejects.toThrow(
     `Port ${port} (etcd) is in use by another program: stop it, or choose 50 other ports, e.g. --port ${port + 96}.`,

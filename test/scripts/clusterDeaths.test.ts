@@ -3,7 +3,7 @@ import path from 'node:path'
 import { rollingRestart } from '../../scripts/cluster/commandLine'
 import { openCluster, until, type Cluster } from '../../scripts/cluster/openCluster'
 import { findPrograms } from '../../scripts/cluster/packages'
-import { leaderOf } from '../../scripts/cluster/patroniMembers'
+import { findLeader } from '../../scripts/cluster/patroniMembers'
 import { openDatabase, type Database } from '../../server/database/database'
 import { sandboxKeys } from '../../server/startup/openSandbox'
 import { stocksIn, type Stocks } from '../setup/orderAudit'
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const another = (name: string) =>
   until('No other node leads', async () => {
-    const leader = await leaderOf(cluster.layout)
+    const leader = await findLeader(cluster.layout)
     return leader === name ? null : leader
   })
 

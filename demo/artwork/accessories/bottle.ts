@@ -1,7 +1,7 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import type { Draw } from '../drawing/figure'
 import { groundShadow, tubeLight } from '../drawing/light'
-import { darker, luminance, paletteOf, readableOn } from '../drawing/paint'
+import { darker, luminance, buildPalette, readableOn } from '../drawing/paint'
 import { roundedBox, steps } from '../drawing/path'
 import { softLine } from '../drawing/softEdge'
 
@@ -12,7 +12,7 @@ const glint = { color: '#ffffff', opacity: 0.55, blur: 1 } as const
 
 /** A squeeze bottle: waist for the hand, level window, pull cap. */
 export const bottle: Draw = (subject, sheet) => {
-  const { lead, accent, third } = paletteOf(subject)
+  const { lead, accent, third } = buildPalette(subject)
   const cap = luminance(accent) > 0.85 ? darker(lead, 0.5) : accent
   const name = subject.series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.03 } as const

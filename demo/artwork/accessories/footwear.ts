@@ -2,7 +2,7 @@ import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { panel } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { castShadow, flatLight } from '../drawing/light'
-import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
+import { darker, lighter, luminance, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, steps } from '../drawing/path'
 import { softLine, softShape } from '../drawing/softEdge'
 import { weave } from '../drawing/stitching'
@@ -15,7 +15,7 @@ const pair = (one: string): string =>
 
 /** A pair of insoles from above. */
 export const insole: Draw = (subject, sheet) => {
-  const { lead, accent } = paletteOf(subject)
+  const { lead, accent } = buildPalette(subject)
   const base = shadeable(lead)
   const clip = sheet.clip(bed)
   const holes = steps(30).map((step) => ellipse(26 + (step % 5) * 11, 40 + Math.floor(step / 5) * 13, 2, 2))
@@ -50,7 +50,7 @@ const mirrored = bed.replace(/(-?\d+) (-?\d+)/g, (_pair, x: string, y: string) =
 
 /** A pair of slides from above. */
 export const slides: Draw = (subject, sheet) => {
-  const { lead, accent } = paletteOf(subject)
+  const { lead, accent } = buildPalette(subject)
   const base = shadeable(lead)
   const clip = sheet.clip(bed)
   const nubs = steps(120).map((step) =>

@@ -1,13 +1,13 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import type { Draw } from '../drawing/figure'
 import { groundShadow, tubeLight } from '../drawing/light'
-import { darker, lighter, paletteOf, readableOn } from '../drawing/paint'
+import { darker, lighter, buildPalette, readableOn } from '../drawing/paint'
 import { n, steps } from '../drawing/path'
 import { stitches } from '../drawing/stitching'
 
 /** Part of a badminton net from its post to the drawing's edge: 760 mm deep, 20 mm mesh, 75 mm tape. */
 export const net: Draw = (subject, sheet) => {
-  const { lead, accent } = paletteOf(subject)
+  const { lead, accent } = buildPalette(subject)
   const width = 1240
   const depth = 760
   const mesh = 20

@@ -1,7 +1,7 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth, panel, straight, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { darker, lighter, paletteOf, readableOn, shadeable } from '../drawing/paint'
+import { darker, lighter, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, steps } from '../drawing/path'
 import { stitches, zip } from '../drawing/stitching'
 
@@ -46,7 +46,7 @@ const foot = symmetric(
 
 /** A bag for one pair of shoes with zip, air holes and loop. */
 export const shoeBag: Draw = (subject, sheet) => {
-  const { lead, accent, third } = paletteOf(subject)
+  const { lead, accent, third } = buildPalette(subject)
   const base = shadeable(lead)
   const name = subject.series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.02 } as const

@@ -2,13 +2,13 @@ import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { groundShadow, tubeLight } from '../drawing/light'
-import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
+import { darker, lighter, luminance, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, steps } from '../drawing/path'
 import { weave } from '../drawing/stitching'
 
 /** A towel, folded lengthwise, with its woven border visible. */
 export const towel: Draw = (subject, sheet) => {
-  const { lead, accent } = paletteOf(subject)
+  const { lead, accent } = buildPalette(subject)
   const base = shadeable(lead)
   const pile = weave(
     { x: -10, y: -10, width: 380, height: 660 },
@@ -51,7 +51,7 @@ export const towel: Draw = (subject, sheet) => {
 
 /** A standing wrist band of terry. */
 export const wristBand: Draw = (subject, sheet) => {
-  const { lead, accent } = paletteOf(subject)
+  const { lead, accent } = buildPalette(subject)
   const base = shadeable(lead)
   const wall = 'M-44 0C-47 24 -47 56 -44 80A44 12 0 0 0 44 80C47 56 47 24 44 0A44 12 0 0 1 -44 0Z'
   const band = 'M-46 30A46 12 0 0 0 46 30V52A46 12 0 0 1 -46 52Z'

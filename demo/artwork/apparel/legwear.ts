@@ -1,6 +1,6 @@
 import { cloth, panel, straight, symmetric, type Segment } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { darker, paletteOf, shadeable } from '../drawing/paint'
+import { darker, buildPalette, shadeable } from '../drawing/paint'
 import { steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { stitches } from '../drawing/stitching'
@@ -42,7 +42,7 @@ function legs(
 }
 
 export const shorts: Draw = (subject, sheet) => {
-  const { lead, accent, third } = paletteOf(subject)
+  const { lead, accent, third } = buildPalette(subject)
   const stripe = `<path d="M200 0L270 0L330 430H236C252 300 236 140 200 0ZM-200 0L-270 0L-330 430H-236C-252 300 -236 140 -200 0Z" fill="${accent}"/>`
   const outline = symmetric([0, 0], legs(202, 268, 34, 400, 220))
   const folds = [
@@ -68,7 +68,7 @@ export const shorts: Draw = (subject, sheet) => {
 }
 
 export const trousers: Draw = (subject, sheet) => {
-  const { lead, accent, third } = paletteOf(subject)
+  const { lead, accent, third } = buildPalette(subject)
   const stripe = `<path d="M186 0L220 0L240 990H150C180 700 206 340 186 0ZM-186 0L-220 0L-240 990H-150C-180 700 -206 340 -186 0Z" fill="${accent}"/>`
   const outline = symmetric([0, 0], legs(196, 182, 62, 960, 300))
   const folds = [
@@ -97,7 +97,7 @@ export const trousers: Draw = (subject, sheet) => {
 }
 
 export const skirt: Draw = (subject, sheet) => {
-  const { lead, accent, third } = paletteOf(subject)
+  const { lead, accent, third } = buildPalette(subject)
   const outline = symmetric(
     [0, 0],
     [

@@ -1,6 +1,6 @@
 import { cloth, panel, straight, symmetric, type Segment } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { darker, lighter, luminance, paletteOf, shadeable, type Palette } from '../drawing/paint'
+import { darker, lighter, luminance, buildPalette, shadeable, type Palette } from '../drawing/paint'
 import type { Sheet } from '../drawing/sheet'
 import { stitches, zip } from '../drawing/stitching'
 import { chestName, garment, thread, torsoFolds } from './garment'
@@ -46,7 +46,7 @@ const longSleeve: readonly Segment[] = [
 const longBody = symmetric([0, 32], longSleeve)
 
 export const hoodie: Draw = (subject, sheet) => {
-  const palette = paletteOf(subject)
+  const palette = buildPalette(subject)
   const base = shadeable(palette.lead)
   const hood = symmetric(
     [0, -96],
@@ -97,7 +97,7 @@ export const hoodie: Draw = (subject, sheet) => {
 }
 
 export const jacket: Draw = (subject, sheet) => {
-  const palette = paletteOf(subject)
+  const palette = buildPalette(subject)
   const base = shadeable(palette.lead)
   const yoke = `<path d="M-420 -20H420V250L0 176L-420 250Z" fill="${palette.accent}"/><path d="M-420 262L0 188L420 262V276L0 202L-420 276Z" fill="${palette.third}"/>`
   const collar = symmetric(

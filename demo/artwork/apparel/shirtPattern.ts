@@ -178,7 +178,7 @@ const prints = [
 /** Polos always have the lettering over the heart. */
 const poloPrints = [raglan, belt, hoops, plain, court, pinstripes, raglan] as const
 
-export function poloPatternOf(subject: ArtworkSubject, palette: Palette, sheet: Sheet): ShirtPattern {
+export function drawPoloPattern(subject: ArtworkSubject, palette: Palette, sheet: Sheet): ShirtPattern {
   return {
     ...choiceOf<Print>(subject, 'polo', poloPrints)(palette, sheet),
     name: heart,
@@ -187,6 +187,6 @@ export function poloPatternOf(subject: ArtworkSubject, palette: Palette, sheet: 
 }
 
 /** The pattern of a shirt: the same for all colors of a product. */
-export function shirtPatternOf(subject: ArtworkSubject, palette: Palette, sheet: Sheet): ShirtPattern {
+export function drawShirtPattern(subject: ArtworkSubject, palette: Palette, sheet: Sheet): ShirtPattern {
   return choiceOf<Print>(subject, 'shirt', prints)(palette, sheet)
 }

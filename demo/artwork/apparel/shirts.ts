@@ -2,11 +2,11 @@ import type { ArtworkSubject } from '../../../server/commerce/commerce'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth, panel, symmetric, type Segment } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { darker, paletteOf, readableOn, type Palette } from '../drawing/paint'
+import { darker, buildPalette, readableOn, type Palette } from '../drawing/paint'
 import type { Sheet } from '../drawing/sheet'
 import { stitches } from '../drawing/stitching'
 import { garment, thread, torsoFolds } from './garment'
-import { poloPatternOf, shirtPatternOf, type ShirtPattern } from './shirtPattern'
+import { drawPoloPattern, drawShirtPattern, type ShirtPattern } from './shirtPattern'
 
 const shortSleeve: readonly Segment[] = [
   [
@@ -49,8 +49,8 @@ const shortSleeve: readonly Segment[] = [
 const shortBody = symmetric([0, 42], shortSleeve)
 
 export const tShirt: Draw = (subject, sheet) => {
-  const palette = paletteOf(subject)
-  const pattern = shirtPatternOf(subject, palette, sheet)
+  const palette = buildPalette(subject)
+  const pattern = drawShirtPattern(subject, palette, sheet)
   return garment(plainShirt(sheet, palette, pattern.print) + printedName(subject, pattern), '720 mm')
 }
 
@@ -63,8 +63,8 @@ export function plainShirt(sheet: Sheet, palette: Palette, print: string): strin
 }
 
 export const polo: Draw = (subject, sheet) => {
-  const palette = paletteOf(subject)
-  const pattern = poloPatternOf(subject, palette, sheet)
+  const palette = buildPalette(subject)
+  const pattern = drawPoloPattern(subject, palette, sheet)
   const shirt = cloth(sheet, shortBody, palette.lead, torsoFolds, pattern.print)
   const inside = `<path d="M-92 0C-60 34 60 34 92 0L0 70Z" fill="${darker(palette.lead, 0.55)}"/>`
   const placket = `<path d="M-15 52H15V200H-15Z" fill="${darker(palette.lead, 0.12)}" stroke="${darker(palette.lead, 0.5)}" stroke-width="1.6"/>${stitches('M-10 60V194M10 60V194', thread(palette.lead), 1.3)}`

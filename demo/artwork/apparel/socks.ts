@@ -1,7 +1,7 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth, type Folds } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { darker, paletteOf, readableOn } from '../drawing/paint'
+import { darker, buildPalette, readableOn } from '../drawing/paint'
 import { steps } from '../drawing/path'
 import { weave } from '../drawing/stitching'
 
@@ -15,7 +15,7 @@ const folds: Folds = [
 
 /** A pair of crew socks, one over the other. */
 export const socks: Draw = (subject, sheet) => {
-  const { lead, accent } = paletteOf(subject)
+  const { lead, accent } = buildPalette(subject)
   const ribs = steps(15).map(
     (step) => `M${6 + step * 6} 0C${7 + step * 6} 60 ${6 + step * 6} 110 ${8 + step * 6} 168`,
   )

@@ -2,7 +2,7 @@ import { choiceOf } from '../drawing/chance'
 import { panel, straight, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { groundShadow, tubeLight } from '../drawing/light'
-import { darker, paletteOf, shadeable } from '../drawing/paint'
+import { darker, buildPalette, shadeable } from '../drawing/paint'
 import { backpackFaces, tall, type BackpackFace } from './backpackFace'
 import { bagPrint } from './bagPrint'
 
@@ -31,7 +31,7 @@ const box = { x: -156, y: 0, width: 312, height: 460 }
 
 /** A standing backpack from the front, with the racket compartment behind it. */
 export const backpack: Draw = (subject, sheet) => {
-  const palette = paletteOf(subject)
+  const palette = buildPalette(subject)
   const { lead, accent } = palette
   const base = shadeable(lead)
   const face = choiceOf<BackpackFace>(subject, 'backpack', backpackFaces)

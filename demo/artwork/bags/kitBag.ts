@@ -3,7 +3,7 @@ import { choiceOf } from '../drawing/chance'
 import { panel } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { groundShadow } from '../drawing/light'
-import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
+import { darker, lighter, luminance, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { roundedBox } from '../drawing/path'
 import { stitches, zip } from '../drawing/stitching'
 import { bagPrint } from './bagPrint'
@@ -44,7 +44,7 @@ const face = { x: 6, y: 30, width: 748, height: 300 }
 
 /** A kit bag for six or more rackets, seen from its long side. */
 export const kitBag: Draw = (subject, sheet) => {
-  const palette = paletteOf(subject)
+  const palette = buildPalette(subject)
   const { lead, accent } = palette
   const build = choiceOf(subject, 'kit bag', [box, barrel, wedge])
   const isLettered = choiceOf(subject, 'kit bag name', [true, false])

@@ -2,7 +2,7 @@ import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { panel, straight, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { castShadow } from '../drawing/light'
-import { darker, lighter, paletteOf, readableOn, shadeable } from '../drawing/paint'
+import { darker, lighter, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { stitches, zip } from '../drawing/stitching'
 
 const turn = 38
@@ -56,7 +56,7 @@ const seam = symmetric(
 
 /** A racket-shaped sleeve for two or three rackets. */
 export const racketSleeve: Draw = (subject, sheet) => {
-  const { lead, accent, third } = paletteOf(subject)
+  const { lead, accent, third } = buildPalette(subject)
   const base = shadeable(lead)
   const name = subject.series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.02 } as const

@@ -1,6 +1,6 @@
 /** A seeded generator of numbers in [0, 1): the same text gives the same sequence. */
 export function chanceOf(text: string): () => number {
-  let state = hashOf(text)
+  let state = computeHash(text)
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -10,7 +10,7 @@ export function chanceOf(text: string): () => number {
 }
 
 /** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
+function computeHash(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -21,7 +21,7 @@ const fallbacks: readonly Palette[] = [
 /** True for a six-digit hexadecimal color; drawings accept no other values. */
 export const isHexColor = (value: string): boolean => hexColor.test(value)
 
-export function paletteOf(subject: Pick<ArtworkSubject, 'colors' | 'sku'>): Palette {
+export function buildPalette(subject: Pick<ArtworkSubject, 'colors' | 'sku'>): Palette {
   const colors = subject.colors.filter(isHexColor).map((color) => color.toLowerCase())
   const fallback = fallbacks[Math.floor(chanceOf(subject.sku)() * fallbacks.length)] ?? navy
   const [lead = fallback.lead, accent = colors.length > 0 ? contrastTo(lead) : fallback.accent, third] =
@@ -31,8 +31,8 @@ export function paletteOf(subject: Pick<ArtworkSubject, 'colors' | 'sku'>): Pale
 
 /** Blends two colors; `share` 0 gives the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
-  const from = channelsOf(first)
-  const to = channelsOf(second)
+  const from = parseChannels(first)
+  const to = parseChannels(second)
   return '#' + from.map((value, index) => hexByte(value + ((to[index] ?? 0) - value) * share)).join('')
 }
 
@@ -42,7 +42,7 @@ export const darker = (color: string, share: number): string => mix(color, '#0b0
 
 /** Perceived lightness from 0 to 1. */
 export function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(color)
+  const [red = 0, green = 0, blue = 0] = parseChannels(color)
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
 }
 
@@ -59,7 +59,7 @@ export function shadeable(color: string): string {
 const contrastTo = (color: string): string =>
   luminance(color) > 0.5 ? darker(color, 0.55) : lighter(color, 0.62)
 
-function channelsOf(color: string): number[] {
+function parseChannels(color: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
 }
 

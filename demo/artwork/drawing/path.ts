@@ -52,6 +52,6 @@ export function curve(points: readonly Point[], closed = false): string {
 
 export const between = (from: number, to: number, share: number): number => from + (to - from) * share
 export const steps = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
-export const middleOf = (box: Box): Point => [box.x + box.width / 2, box.y + box.height / 2]
+export const findMiddle = (box: Box): Point => [box.x + box.width / 2, box.y + box.height / 2]
 
 export { n }

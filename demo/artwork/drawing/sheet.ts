@@ -26,19 +26,19 @@ export function newSheet(): Sheet {
       define(
         () =>
           `<linearGradient id="" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"` +
-          `${isAbsolute ? ' gradientUnits="userSpaceOnUse"' : ''}>${stopsOf(stops)}</linearGradient>`,
+          `${isAbsolute ? ' gradientUnits="userSpaceOnUse"' : ''}>${drawStops(stops)}</linearGradient>`,
       ),
     radial: (stops, cx = 0.5, cy = 0.5, radius = 0.5) =>
       define(
         () =>
-          `<radialGradient id="" cx="${n(cx)}" cy="${n(cy)}" r="${n(radius)}">${stopsOf(stops)}</radialGradient>`,
+          `<radialGradient id="" cx="${n(cx)}" cy="${n(cy)}" r="${n(radius)}">${drawStops(stops)}</radialGradient>`,
       ),
     clip: (path) => define(() => `<clipPath id=""><path d="${path}" clip-rule="evenodd"/></clipPath>`),
     definitions: () => [...known].map(([key, id]) => key.replace('id=""', `id="${id}"`)).join(''),
   }
 }
 
-function stopsOf(stops: Stops): string {
+function drawStops(stops: Stops): string {
   return stops
     .map(
       ([offset, color, opacity]) =>

@@ -2,7 +2,7 @@ import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { findAttribute } from '../../../src/domain/product/product'
 import { shapeOf, type Draw } from '../drawing/figure'
 import { flatLight, groundShadow } from '../drawing/light'
-import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
+import { darker, lighter, luminance, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 
@@ -14,7 +14,7 @@ const far = { x: 17, y: -15 } as const
 
 /** Rolls of grip tape; the front one has its end unrolled and its finishing tape. */
 export const drawGrip: Draw = (subject, sheet) => {
-  const { lead, accent } = paletteOf(subject)
+  const { lead, accent } = buildPalette(subject)
   const grip = shapeOf<Grip>(
     subject,
     [

@@ -3,11 +3,11 @@ import { findAttribute } from '../../../src/domain/product/product'
 import { choiceOf } from '../drawing/chance'
 import { shapeOf, wordsOf, type Draw } from '../drawing/figure'
 import { castShadow } from '../drawing/light'
-import { luminance, mix, paletteOf, type Palette } from '../drawing/paint'
+import { luminance, mix, buildPalette, type Palette } from '../drawing/paint'
 import type { Box } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { racketFrame, throat } from './racketFrame'
-import { headOf, headOutline, type Head, type HeadShape } from './racketHead'
+import { buildHead, headOutline, type Head, type HeadShape } from './racketHead'
 import { liveries, type Livery } from './racketLivery'
 import { handle, handleTop, shaft, type ShaftLook } from './racketShaft'
 import { stringBed, type StringPattern } from './racketStrings'
@@ -24,7 +24,7 @@ type PlayStyle = keyof typeof turns
 export const drawRacket: Draw = (subject, sheet, view = 'whole') => {
   const style = findAttribute(subject, 'play style')?.value.toLowerCase() ?? ''
   const turn = view === 'whole' ? (isPlayStyle(style) ? turns[style] : turns.attacking) : diagonal
-  const head = headOf(headShapeOf(subject), -length)
+  const head = buildHead(chooseHeadShape(subject), -length)
   const side = length * Math.SQRT1_2
   const wide = (head.width / 2 + head.thickness) * Math.SQRT1_2
   const overhang = Math.max(0, wide - (head.height / 2) * Math.SQRT1_2) + 24
@@ -51,9 +51,9 @@ export interface RacketParts {
 
 /** @param turn degrees by which the caller rotates the racket: light and shadow don't turn with it */
 export function racketParts(subject: ArtworkSubject, sheet: Sheet, turn: number): RacketParts {
-  const palette = paletteOf(subject)
-  const head = headOf(headShapeOf(subject), -length)
-  const solid = stick(sheet, head, lookOf(subject, palette), turn)
+  const palette = buildPalette(subject)
+  const head = buildHead(chooseHeadShape(subject), -length)
+  const solid = stick(sheet, head, chooseLook(subject, palette), turn)
   const { strings, frame } = face(subject, sheet, head, palette, turn)
   return { body: solid + (isUnstrung(subject) ? '' : strings) + frame, solid: solid + frame }
 }
@@ -95,7 +95,7 @@ export function face(subject: ArtworkSubject, sheet: Sheet, head: Head, palette:
 }
 
 /** The shaft colors are the same for a series; the grip matches the frame. */
-function lookOf(subject: ArtworkSubject, palette: Palette): ShaftLook {
+function chooseLook(subject: ArtworkSubject, palette: Palette): ShaftLook {
   const { lead, accent, third } = palette
   const dark = '#1d222c'
   const shaftColor = choiceOf({ sku: subject.series }, 'shaft', [lead, accent, dark, lead])
@@ -113,7 +113,7 @@ function lookOf(subject: ArtworkSubject, palette: Palette): ShaftLook {
   }
 }
 
-function headShapeOf(subject: ArtworkSubject): HeadShape {
+function chooseHeadShape(subject: ArtworkSubject): HeadShape {
   const named = shapeOf<HeadShape | 'unknown'>(
     subject,
     [

@@ -30,7 +30,7 @@ const shapes: Readonly<
 const heads = new Map<string, Head>()
 
 /** @param top y of the outermost point of the frame */
-export function headOf(shape: HeadShape, top: number): Head {
+export function buildHead(shape: HeadShape, top: number): Head {
   const name = `${shape} ${top}`
   const known = heads.get(name) ?? newHead(shape, top)
   heads.set(name, known)
@@ -95,7 +95,7 @@ export const insideOf = (head: Head): Point[] =>
   steps(360).map((step) => head.at(step / 360, -head.thickness / 2))
 
 /** The two intersections of a vertical (axis 0) or horizontal line with the inside of the frame. */
-export function spanOf(
+export function findSpan(
   inside: readonly Point[],
   axis: 0 | 1,
   value: number,

@@ -1,6 +1,6 @@
 import { darker, luminance } from '../drawing/paint'
 import { n, steps } from '../drawing/path'
-import { insideOf, spanOf, spanPath, type Head } from './racketHead'
+import { insideOf, findSpan, spanPath, type Head } from './racketHead'
 
 interface Strand {
   readonly value: number
@@ -15,7 +15,7 @@ export type StringPattern = readonly [mains: number, crosses: number]
  * @returns markup to draw below the frame
  */
 export function stringBed(head: Head, color: string, [mainCount, crossCount]: StringPattern): string {
-  const { mains, crosses, over, holes } = bedOf(head, mainCount, crossCount)
+  const { mains, crosses, over, holes } = buildBed(head, mainCount, crossCount)
   const edge = darker(color, luminance(color) > 0.45 ? 0.52 : 0.4)
   const strung = (path: string, cap = 'butt') =>
     `<path d="${path}" stroke="${edge}" stroke-width="1.25" stroke-linecap="${cap}"/>` +
@@ -36,7 +36,7 @@ interface Bed {
 const beds = new WeakMap<Head, Map<string, Bed>>()
 
 /** Cached: a head and a pattern always give the same paths. */
-function bedOf(head: Head, mainCount: number, crossCount: number): Bed {
+function buildBed(head: Head, mainCount: number, crossCount: number): Bed {
   const known = beds.get(head) ?? new Map<string, Bed>()
   beds.set(head, known)
   const name = `${mainCount}x${crossCount}`
@@ -63,7 +63,7 @@ function strands(head: Head, axis: 0 | 1, count: number): Strand[] {
   return steps(count).flatMap((step) => {
     const share = (step + 0.5 - count / 2) / (count / 2 - 0.5)
     const value = head.center[axis] + half * outermost * share * (0.88 + 0.12 * share * share)
-    const span = spanOf(inside, axis, value)
+    const span = findSpan(inside, axis, value)
     return span ? [{ value, span }] : []
   })
 }

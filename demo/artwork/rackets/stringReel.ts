@@ -4,7 +4,7 @@ import { findAttribute } from '../../../src/domain/product/product'
 import { chanceOf } from '../drawing/chance'
 import type { Draw, Figure } from '../drawing/figure'
 import { castShadow, flatLight, groundShadow, tubeLight } from '../drawing/light'
-import { darker, lighter, luminance, mix, paletteOf, readableOn, type Palette } from '../drawing/paint'
+import { darker, lighter, luminance, mix, buildPalette, readableOn, type Palette } from '../drawing/paint'
 import { ellipse, n, roundedBox, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { softLine } from '../drawing/softEdge'
@@ -14,7 +14,7 @@ export const drawString: Draw = (subject, sheet) => {
   const metres = Number(
     findAttribute(subject, 'string length')?.value ?? findAttribute(subject, 'length')?.value ?? 10,
   )
-  const palette = paletteOf(subject)
+  const palette = buildPalette(subject)
   return metres >= 100 ? reel(sheet, palette, subject, metres) : packet(sheet, palette, subject)
 }
 

@@ -27,7 +27,7 @@ const halls: Readonly<Record<'courtline' | 'aerovolt', Hall>> = {
 
 /** A rally in a hall, seen from above: a smash and its defence. */
 export const court: Scene = (_subject, sheet, surface) => {
-  const { mat, line, flight, near, far } = hallOf(surface)
+  const { mat, line, flight, near, far } = chooseHall(surface)
   const scale = side / shown
   const place = `translate(${side / 2} ${side / 2}) rotate(${turn}) scale(${n(scale)}) translate(${-middle.x} ${-middle.y})`
   return (
@@ -42,7 +42,7 @@ export const court: Scene = (_subject, sheet, surface) => {
   )
 }
 
-function hallOf(surface: Surface): Hall {
+function chooseHall(surface: Surface): Hall {
   const hall = halls[surface.startsWith('aerovolt') ? 'aerovolt' : 'courtline']
   return isDark(surface) ? { ...hall, mat: darker(hall.mat, 0.3) } : hall
 }

@@ -1,7 +1,7 @@
-import { paletteOf } from '../drawing/paint'
+import { buildPalette } from '../drawing/paint'
 import { placed } from '../drawing/placed'
 import { racketParts } from '../rackets/racket'
-import { surfaceOf } from '../surface'
+import { drawSurface } from '../surface'
 import { hand } from './hand'
 import type { Scene } from './scene'
 
@@ -9,7 +9,7 @@ const turn = 45
 
 /** A hand around the grip of a racket; the shaft leaves the picture at the upper right. */
 export const gripInHand: Scene = (subject, sheet, surface) => {
-  const palette = paletteOf(subject)
+  const palette = buildPalette(subject)
   const { behind, front } = hand(sheet, palette)
   const { solid } = racketParts(subject, sheet, turn)
   const extent = { x: -150, y: -222, width: 348, height: 348 }
@@ -19,5 +19,5 @@ export const gripInHand: Scene = (subject, sheet, surface) => {
     focus: extent,
     measure: { from: [0, 0], to: [0, 0], label: '' },
   } as const
-  return surfaceOf(surface, sheet, palette.lead) + placed(figure, extent, 0, surface)
+  return drawSurface(surface, sheet, palette.lead) + placed(figure, extent, 0, surface)
 }

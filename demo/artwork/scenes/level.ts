@@ -1,9 +1,9 @@
 import { lettering } from '../../../server/pictures/lettering'
 import { findAttribute } from '../../../src/domain/product/product'
-import { paletteOf } from '../drawing/paint'
+import { buildPalette } from '../drawing/paint'
 import { placed } from '../drawing/placed'
 import { racketParts } from '../rackets/racket'
-import { surfaceOf } from '../surface'
+import { drawSurface } from '../surface'
 import type { Scene } from './scene'
 
 const length = 675
@@ -21,7 +21,7 @@ export const level: Scene = (subject, sheet, surface) => {
     focus: extent,
     measure: { from: [0, 0], to: [length, 0], label: '' },
   } as const
-  return surfaceOf(surface, sheet, paletteOf(subject).lead) + placed(figure, extent, 0, surface)
+  return drawSurface(surface, sheet, buildPalette(subject).lead) + placed(figure, extent, 0, surface)
 }
 
 /** The fulcrum, and dimension lines from the butt to the balance point and to the top. */

@@ -1,7 +1,7 @@
-import { paletteOf } from '../drawing/paint'
+import { buildPalette } from '../drawing/paint'
 import { placed } from '../drawing/placed'
 import { racketParts } from '../rackets/racket'
-import { surfaceOf } from '../surface'
+import { drawSurface } from '../surface'
 import type { Scene } from './scene'
 
 /** Turn of each racket, and the height above the butt at which they cross, in millimetres. */
@@ -10,7 +10,7 @@ const crossing = 318
 
 /** Two crossed rackets of a series: the rear one has its colors in another order. */
 export const pair: Scene = (subject, sheet, surface) => {
-  const { lead, accent, third } = paletteOf(subject)
+  const { lead, accent, third } = buildPalette(subject)
   const rear = { ...subject, colors: [accent, lead, third], sku: `${subject.sku} rear` }
   const turned = (turn: number, content: string) =>
     `<g transform="rotate(${turn} 0 ${-crossing})">${content}</g>`
@@ -24,5 +24,5 @@ export const pair: Scene = (subject, sheet, surface) => {
     focus: extent,
     measure: { from: [0, 0], to: [0, 0], label: '' },
   } as const
-  return surfaceOf(surface, sheet, lead) + placed(figure, extent, 0, surface)
+  return drawSurface(surface, sheet, lead) + placed(figure, extent, 0, surface)
 }

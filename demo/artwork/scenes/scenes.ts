@@ -1,8 +1,8 @@
 import { side } from '../../../server/pictures/drawing'
-import { paletteOf } from '../drawing/paint'
+import { buildPalette } from '../drawing/paint'
 import { placed } from '../drawing/placed'
 import { drawRacket } from '../rackets/racket'
-import { surfaceOf } from '../surface'
+import { drawSurface } from '../surface'
 import { court } from './court'
 import { gripInHand } from './gripInHand'
 import { level } from './level'
@@ -13,7 +13,8 @@ import type { Scene } from './scene'
 const diagonal: Scene = (subject, sheet, surface) => {
   const racket = drawRacket(subject, sheet, 'scale')
   return (
-    surfaceOf(surface, sheet, paletteOf(subject).lead) + placed(racket, racket.extent, side * 0.05, surface)
+    drawSurface(surface, sheet, buildPalette(subject).lead) +
+    placed(racket, racket.extent, side * 0.05, surface)
   )
 }
 

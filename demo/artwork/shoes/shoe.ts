@@ -1,7 +1,7 @@
 import type { Draw } from '../drawing/figure'
 import { groundShadow } from '../drawing/light'
-import { paletteOf } from '../drawing/paint'
-import { shoeLayoutOf } from './shoeLayout'
+import { buildPalette } from '../drawing/paint'
+import { buildShoeLayout } from './shoeLayout'
 import { shoeSole } from './shoeSole'
 import { shoeUpper } from './shoeUpper'
 
@@ -11,8 +11,8 @@ const scale = length / 1000
 
 /** A court shoe from its outer side, with the toe to the right. */
 export const drawShoe: Draw = (subject, sheet) => {
-  const palette = paletteOf(subject)
-  const layout = shoeLayoutOf(subject)
+  const palette = buildPalette(subject)
+  const layout = buildShoeLayout(subject)
   const body =
     groundShadow(sheet, 510, 412, 500, 26) +
     shoeUpper(sheet, palette, subject.series, layout) +

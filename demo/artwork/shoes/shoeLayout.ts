@@ -86,7 +86,7 @@ const facets: Mark = (_sheet, { lead, accent }) => {
 const marks = [blade, guard, rungs, cage, saddle, fade, chevron, facets] as const
 
 /** The construction of a shoe: the same for all colors of a product. */
-export function shoeLayoutOf(subject: ArtworkSubject): ShoeLayout {
+export function buildShoeLayout(subject: ArtworkSubject): ShoeLayout {
   return {
     cloth: choiceOf(subject, 'shoe cloth', ['weave', 'knit', 'perforated']),
     toe: choiceOf(subject, 'shoe toe', ['cap', 'guard', 'accent', 'bare']),

@@ -1,7 +1,7 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { wordsOf, type Draw } from '../drawing/figure'
 import { castShadow } from '../drawing/light'
-import { darker, isHexColor, lighter, luminance, mix, paletteOf, readableOn } from '../drawing/paint'
+import { darker, isHexColor, lighter, luminance, mix, buildPalette, readableOn } from '../drawing/paint'
 import { at, n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { flattening, foreshortening, onCone } from './shuttleCone'
@@ -14,7 +14,7 @@ const corkWall = 10
 
 /** A shuttle leaning on its cork, with sixteen feathers or a moulded nylon skirt. */
 export const drawShuttle: Draw = (subject, sheet) => {
-  const { lead } = paletteOf(subject)
+  const { lead } = buildPalette(subject)
   const [tan, band] = corkAndBand(subject.colors.filter(isHexColor).slice(1))
   const skirt = isNylon(wordsOf(subject)) ? nylonSkirt(lead) : feathers(lead, band)
   const parts = [

@@ -2,7 +2,7 @@ import { lettering } from '../../../server/pictures/lettering'
 import { courtLines } from '../courtLines'
 import type { Draw } from '../drawing/figure'
 import { castShadow, flatLight } from '../drawing/light'
-import { darker, lighter, luminance, mix, paletteOf, readableOn } from '../drawing/paint'
+import { darker, lighter, luminance, mix, buildPalette, readableOn } from '../drawing/paint'
 import { roundedBox } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 
@@ -10,7 +10,7 @@ const outline = roundedBox({ x: -171, y: -108, width: 342, height: 216 }, 13)
 
 /** Two overlapping cards with cropped court lines and a scratch-off strip. */
 export const giftCard: Draw = (subject, sheet) => {
-  const { lead, accent } = paletteOf(subject)
+  const { lead, accent } = buildPalette(subject)
   const front = luminance(lead) < 0.16 ? mix(lead, '#1c2029', 0.6) : lead
   const body =
     `<g transform="translate(26 -58) rotate(-15)">${card(sheet, accent, darker(accent, 0.35), -15)}</g>` +

@@ -2,16 +2,16 @@ import { garment } from '../apparel/garment'
 import { plainShirt } from '../apparel/shirts'
 import type { Draw } from '../drawing/figure'
 import { castShadow, flatLight } from '../drawing/light'
-import { darker, lighter, luminance, paletteOf, readableOn } from '../drawing/paint'
+import { darker, lighter, luminance, buildPalette, readableOn } from '../drawing/paint'
 import { roundedBox } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { face } from '../rackets/racket'
-import { headOf } from '../rackets/racketHead'
+import { buildHead } from '../rackets/racketHead'
 import { stringBed } from '../rackets/racketStrings'
 
 /** A shirt from behind with outlines where the name and the number are printed. */
 export const shirtPrinting: Draw = (subject, sheet) => {
-  const palette = paletteOf(subject)
+  const palette = buildPalette(subject)
   const ink =
     Math.abs(luminance(palette.accent) - luminance(palette.lead)) > 0.3
       ? palette.accent
@@ -30,8 +30,8 @@ const mark = 'M-44 -34L0 -4L44 -34L44 -12L0 20L-44 -12ZM-30 8L0 28L30 8V24L0 46L
 
 /** A strung racket face with a stencilled mark: only the strings are inked. */
 export const stencilPrinting: Draw = (subject, sheet) => {
-  const palette = paletteOf(subject)
-  const head = headOf('isometric', -125.5)
+  const palette = buildPalette(subject)
+  const head = buildHead('isometric', -125.5)
   const ink = luminance(palette.accent) > 0.75 ? darker(palette.accent, 0.35) : palette.accent
   const inked = `<g transform="scale(1.5)"><path d="${mark}"/></g>`
   const clip = sheet.clip(scaled(1.5))

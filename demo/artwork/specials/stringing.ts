@@ -1,20 +1,20 @@
 import { lettering } from '../../../server/pictures/lettering'
 import type { Draw } from '../drawing/figure'
 import { castShadow, flatLight, tubeLight } from '../drawing/light'
-import { darker, lighter, luminance, paletteOf } from '../drawing/paint'
+import { darker, lighter, luminance, buildPalette } from '../drawing/paint'
 import { ellipse, n, roundedBox, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { face } from '../rackets/racket'
-import { headOf } from '../rackets/racketHead'
+import { buildHead } from '../rackets/racketHead'
 
 const steel = '#4a505c'
 const black = '#20242c'
 
 /** A racket clamped in the stringing machine; the tension head pulls its last main. */
 export const stringing: Draw = (subject, sheet) => {
-  const palette = paletteOf(subject)
+  const palette = buildPalette(subject)
   const { lead, accent } = palette
-  const head = headOf('isometric', -125.5)
+  const head = buildHead('isometric', -125.5)
   const signal = luminance(accent) > 0.3 ? accent : lighter(accent, 0.4)
   const { strings, frame } = face({ ...subject, series: '' }, sheet, head, {
     ...palette,

@@ -3,7 +3,7 @@ import type { NewProductRow } from '../../../server/catalog/products/loadProduct
 import type { OptionValue } from '../../../src/domain/product/modifier'
 import type { PriceTier, ProductKind } from '../../../src/domain/product/product'
 import { salePath } from './categoryTree'
-import { factsOf } from './facts'
+import { toFacts } from './facts'
 import { makers, type MakerKey } from './makers'
 import { shopPrices, type SeedPrice } from './shopPrices'
 
@@ -95,7 +95,7 @@ export function assembleProduct(row: ProductRow, part: ProductKindPart): SeedPro
   const prices = shopPrices(row.rupees, row.sale ?? null, row.recommended ?? null)
   return {
     id: part.id,
-    slug: slugOf(`${maker.name} ${row.name}`),
+    slug: toSlug(`${maker.name} ${row.name}`),
     sku,
     kind: part.kind,
     brandId: maker.id,
@@ -113,14 +113,14 @@ export function assembleProduct(row: ProductRow, part: ProductKindPart): SeedPro
       displayName: name,
       values,
     })),
-    facts: { ...factsOf(row.maker, part), ...(row.box && { inTheBox: row.box }) },
+    facts: { ...toFacts(row.maker, part), ...(row.box && { inTheBox: row.box }) },
     priceTiers: tiersOfKind[part.kind] ?? [],
     salesRank: row.rank ?? unranked,
     createdAt: `${row.since}T06:00:00Z`,
     categories: row.sale === undefined ? part.categories : [...part.categories, salePath],
     variants: combinations(part.choices).map((optionValues, index) => {
       const labels = Object.values(optionValues)
-      const variantSku = [sku, ...labels.map(skuPartOf)].join('-')
+      const variantSku = [sku, ...labels.map(toSkuPart)].join('-')
       const isSoldOut = row.soldOut === 'all' || labels.some((label) => row.soldOut?.includes(label))
       return {
         // Differs from all product ids, so that using the wrong one fails visibly.
@@ -147,7 +147,7 @@ export function articlePart(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-function slugOf(text: string): string {
+function toSlug(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -155,7 +155,7 @@ function slugOf(text: string): string {
 }
 
 /** `UK 8 / EU 42` -> `UK8`, `Deep ink` -> `DEEPINK`. */
-function skuPartOf(label: string): string {
+function toSkuPart(label: string): string {
   return (label.split('/')[0] ?? '').toUpperCase().replace(/[^A-Z0-9.]/g, '')
 }
 

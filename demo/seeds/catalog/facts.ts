@@ -78,7 +78,7 @@ interface Described {
 }
 
 /** The facts of a product. */
-export function factsOf(maker: MakerKey, { kind, attributes }: Described): StoredFacts {
+export function toFacts(maker: MakerKey, { kind, attributes }: Described): StoredFacts {
   const { country, ...manufacturer } = companies[maker]
   const valueOf = (name: string) => attributes.find(([attribute]) => attribute === name)?.[1]
   const { warrantyMonths, box, care } =

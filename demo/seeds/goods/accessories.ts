@@ -181,11 +181,11 @@ const wristBand = ['/category/accessories/wrist-bands/'] as const
 const small = 'UK 3-6'
 const middle = 'UK 7-9'
 const large = 'UK 10-12'
-const sizesOf = (...labels: string[]): Choice => ({
+const buildSizes = (...labels: string[]): Choice => ({
   name: 'Size',
   values: labels.map((label) => ({ label })),
 })
-const colorsOf = (...names: string[]): Choice => ({ name: 'Colour', values: names.map(colorway) })
+const buildColors = (...names: string[]): Choice => ({ name: 'Colour', values: names.map(colorway) })
 
 const cotton = (share: number, height: 'Ankle' | 'Quarter' | 'Crew' | 'Knee', pairs: number) =>
   [
@@ -229,35 +229,35 @@ type AccessoryLine = readonly [
 
 // oxfmt-ignore
 const lines: readonly AccessoryLine[] = [
-  ['merapaku', 'Basalt', 'Basalt Shoe Bag', 'BAS-SB', shoeBag, carrier(11, 180, 'Polyester canvas'), [colorsOf('slate amber', 'black lemon')], 990, 'slate amber', '2025-10-13', 'Two chambers, one shoe in each, so that soles never meet uppers. Eleven litres, sizes up to UK 13.'],
-  ['tarangi', 'Safar', 'Safar Shoe Sack', 'SFR-SB', shoeBag, carrier(7, 70, 'Ripstop nylon'), [colorsOf('navy orange', 'teal white', 'red white')], 390, 'navy orange', '2024-02-12', 'A sack, a cord, seven litres. 70 g that keep the rest of the bag clean.'],
-  ['aerovolt', 'Hangar', 'Hangar Shoe Pod', 'HNG-SB', shoeBag, carrier(10, 240, 'Recycled polyester'), [colorsOf('cobalt coral', 'frost ink')], 1490, 'cobalt coral', '2026-04-02', 'Clips to any Hangar bag from outside. Ten litres, vented at both ends, stiff enough to stand.'],
+  ['merapaku', 'Basalt', 'Basalt Shoe Bag', 'BAS-SB', shoeBag, carrier(11, 180, 'Polyester canvas'), [buildColors('slate amber', 'black lemon')], 990, 'slate amber', '2025-10-13', 'Two chambers, one shoe in each, so that soles never meet uppers. Eleven litres, sizes up to UK 13.'],
+  ['tarangi', 'Safar', 'Safar Shoe Sack', 'SFR-SB', shoeBag, carrier(7, 70, 'Ripstop nylon'), [buildColors('navy orange', 'teal white', 'red white')], 390, 'navy orange', '2024-02-12', 'A sack, a cord, seven litres. 70 g that keep the rest of the bag clean.'],
+  ['aerovolt', 'Hangar', 'Hangar Shoe Pod', 'HNG-SB', shoeBag, carrier(10, 240, 'Recycled polyester'), [buildColors('cobalt coral', 'frost ink')], 1490, 'cobalt coral', '2026-04-02', 'Clips to any Hangar bag from outside. Ten litres, vented at both ends, stiff enough to stand.'],
   ['calderwick', 'Holdall', 'Holdall Shoe Bag', 'HDL-SB', shoeBag, carrier(12, 310, 'Polyester canvas'), [], 1690, 'olive tan', '2024-01-29', 'Canvas with a brass eyelet to hang it up by. Twelve litres: high boots fit, should it come to that.'],
-  ['lorong', 'Satchel', 'Satchel Shoe Roll', 'SAT-SB', shoeBag, carrier(8, 95, 'Ripstop nylon'), [colorsOf('ink coral', 'jade cream')], 890, 'ink coral', '2026-03-02', 'Rolls shut like a lunch bag, 95 g. Eight litres, waterproof from the inside, which is where the water is.'],
-  ['merapaku', 'Basalt', 'Basalt Insole', 'BAS-IN', ['/category/accessories/insole/'], [['Thickness', '6.0', 'mm'], ['Weight', 46, 'g'], ['Cushioning', 'Firm']], [sizesOf('UK 5-7', 'UK 8-9', 'UK 10-11', 'UK 12-13')], 1490, 'slate amber', '2025-10-13', 'Six millimetres with a stiff arch, for feet that flatten late in the match. 46 g each; take the old ones out first.'],
-  ['haldane', 'Rally', 'Rally Ankle Socks', 'RLY-AS', sockCategories, cotton(70, 'Ankle', 2), [sizesOf(small, middle, large)], 450, 'chalk navy', '2026-03-05', 'The crew sock without its leg. Padding where the shoe presses, two pairs, 70 % cotton.'],
-  ['haldane', 'Rally', 'Rally Knee Socks', 'RLY-KS', sockCategories, cotton(65, 'Knee', 1), [sizesOf(small, middle, large)], 590, 'navy chalk', '2026-03-05', 'Up to the knee with a soft band, one pair. For skirts, cold halls and those who fall.'],
-  ['haldane', 'Interval', 'Interval Quarter Socks', 'INT-QS', sockCategories, cotton(60, 'Quarter', 3), [colorsOf('white navy', 'graphite volt'), sizesOf(small, middle, large)], 690, 'white navy', '2024-11-28', 'Three pairs that end just above the shoe. 60 % cotton, mesh over the instep.'],
-  ['merapaku', 'Lava', 'Lava Grip Socks', 'LV-GS', sockCategories, cotton(55, 'Crew', 1), [colorsOf('black ember', 'white ember'), sizesOf(small, middle, large)], 890, 'black ember', '2025-12-22', 'Silicone dots under the sole hold the sock to the insole: the foot stops when the shoe stops.'],
-  ['merapaku', 'Basalt', 'Basalt Crew Socks', 'BAS-CS', sockCategories, cotton(68, 'Crew', 2), [sizesOf(small, middle, large)], 550, 'slate amber', '2024-05-09', 'Thick under the big toe, where the lunge ends. Two pairs, 68 % cotton.'],
-  ['aerovolt', 'Slipstream', 'Slipstream Ankle Socks', 'SLP-AS', sockCategories, cotton(40, 'Ankle', 1), [colorsOf('frost cobalt', 'ink coral'), sizesOf(small, middle, large)], 690, 'frost cobalt', '2026-08-06', 'Thin, tight, dry: 40 % cotton for the feel, the rest for the sweat. Left and right are marked.'],
-  ['aerovolt', 'Halo', 'Halo Crew Socks', 'HAL-CS', sockCategories, cotton(58, 'Crew', 2), [sizesOf(small, middle, large)], 790, 'white cobalt', '2026-01-19', 'A smooth toe without a seam, two pairs. They disappear as soon as they are on.'],
-  ['norrvik', 'Fjell', 'Fjell Crew Socks', 'FJL-CS', sockCategories, cotton(50, 'Crew', 1), [sizesOf(small, middle, large)], 690, 'pine cream', '2024-10-14', 'Half cotton, half wool from sheep that have seen weather. One pair, warm when damp.'],
-  ['tarangi', 'Safar', 'Safar Sports Socks', 'SFR-CS', sockCategories, cotton(75, 'Crew', 3), [colorsOf('white navy', 'black orange'), sizesOf(small, middle, large)], 349, 'white navy', '2024-03-25', 'Three pairs for the price of a shuttle or two. 75 % cotton, terry all through.'],
-  ['oshira', 'Kumo', 'Kumo Toe Socks', 'KUM-TS', sockCategories, cotton(62, 'Quarter', 1), [sizesOf(small, middle, large)], 790, 'cream brick', '2025-07-14', 'The big toe lives apart, as in a tabi. It pushes off alone and does not blister.'],
-  ['lorong', 'Kerb', 'Kerb Crew Socks', 'KRB-CS', sockCategories, cotton(72, 'Crew', 2), [colorsOf('aqua ink', 'sand teal', 'violet white'), sizesOf(small, middle, large)], 590, 'aqua ink', '2025-08-28', 'Ribbed, striped, 72 % cotton. Two pairs, and they need not match.'],
-  ['merapaku', 'Pumice', 'Pumice Recovery Socks', 'PUM-RS', ['/category/accessories/socks/'], cotton(30, 'Knee', 1), [sizesOf(small, middle, large)], 1290, 'graphite sky', '2025-08-18', 'For afterwards: firm at the ankle, easing towards the knee. Put them on for the journey home and feet up.'],
-  ['haldane', 'Rally', 'Rally Wrist Band', 'RLY-WB', wristBand, [['Band Width', 110, 'mm'], ['Cotton', 76, '%'], ['Pieces', 1]], [colorsOf('navy chalk', 'chalk navy', 'wine chalk')], 349, 'navy chalk', '2026-03-05', 'One long band of 110 mm for the racket arm. Wide enough to wipe a forehead with.'],
-  ['anginara', 'Badai', 'Badai Wrist Bands', 'BD-WB', wristBand, [['Band Width', 70, 'mm'], ['Cotton', 82, '%'], ['Pieces', 2]], [colorsOf('red white', 'black gold')], 249, 'red white', '2025-05-26', 'A pair of 70 mm bands in thick terry. Wring out between games; they start again from dry.'],
+  ['lorong', 'Satchel', 'Satchel Shoe Roll', 'SAT-SB', shoeBag, carrier(8, 95, 'Ripstop nylon'), [buildColors('ink coral', 'jade cream')], 890, 'ink coral', '2026-03-02', 'Rolls shut like a lunch bag, 95 g. Eight litres, waterproof from the inside, which is where the water is.'],
+  ['merapaku', 'Basalt', 'Basalt Insole', 'BAS-IN', ['/category/accessories/insole/'], [['Thickness', '6.0', 'mm'], ['Weight', 46, 'g'], ['Cushioning', 'Firm']], [buildSizes('UK 5-7', 'UK 8-9', 'UK 10-11', 'UK 12-13')], 1490, 'slate amber', '2025-10-13', 'Six millimetres with a stiff arch, for feet that flatten late in the match. 46 g each; take the old ones out first.'],
+  ['haldane', 'Rally', 'Rally Ankle Socks', 'RLY-AS', sockCategories, cotton(70, 'Ankle', 2), [buildSizes(small, middle, large)], 450, 'chalk navy', '2026-03-05', 'The crew sock without its leg. Padding where the shoe presses, two pairs, 70 % cotton.'],
+  ['haldane', 'Rally', 'Rally Knee Socks', 'RLY-KS', sockCategories, cotton(65, 'Knee', 1), [buildSizes(small, middle, large)], 590, 'navy chalk', '2026-03-05', 'Up to the knee with a soft band, one pair. For skirts, cold halls and those who fall.'],
+  ['haldane', 'Interval', 'Interval Quarter Socks', 'INT-QS', sockCategories, cotton(60, 'Quarter', 3), [buildColors('white navy', 'graphite volt'), buildSizes(small, middle, large)], 690, 'white navy', '2024-11-28', 'Three pairs that end just above the shoe. 60 % cotton, mesh over the instep.'],
+  ['merapaku', 'Lava', 'Lava Grip Socks', 'LV-GS', sockCategories, cotton(55, 'Crew', 1), [buildColors('black ember', 'white ember'), buildSizes(small, middle, large)], 890, 'black ember', '2025-12-22', 'Silicone dots under the sole hold the sock to the insole: the foot stops when the shoe stops.'],
+  ['merapaku', 'Basalt', 'Basalt Crew Socks', 'BAS-CS', sockCategories, cotton(68, 'Crew', 2), [buildSizes(small, middle, large)], 550, 'slate amber', '2024-05-09', 'Thick under the big toe, where the lunge ends. Two pairs, 68 % cotton.'],
+  ['aerovolt', 'Slipstream', 'Slipstream Ankle Socks', 'SLP-AS', sockCategories, cotton(40, 'Ankle', 1), [buildColors('frost cobalt', 'ink coral'), buildSizes(small, middle, large)], 690, 'frost cobalt', '2026-08-06', 'Thin, tight, dry: 40 % cotton for the feel, the rest for the sweat. Left and right are marked.'],
+  ['aerovolt', 'Halo', 'Halo Crew Socks', 'HAL-CS', sockCategories, cotton(58, 'Crew', 2), [buildSizes(small, middle, large)], 790, 'white cobalt', '2026-01-19', 'A smooth toe without a seam, two pairs. They disappear as soon as they are on.'],
+  ['norrvik', 'Fjell', 'Fjell Crew Socks', 'FJL-CS', sockCategories, cotton(50, 'Crew', 1), [buildSizes(small, middle, large)], 690, 'pine cream', '2024-10-14', 'Half cotton, half wool from sheep that have seen weather. One pair, warm when damp.'],
+  ['tarangi', 'Safar', 'Safar Sports Socks', 'SFR-CS', sockCategories, cotton(75, 'Crew', 3), [buildColors('white navy', 'black orange'), buildSizes(small, middle, large)], 349, 'white navy', '2024-03-25', 'Three pairs for the price of a shuttle or two. 75 % cotton, terry all through.'],
+  ['oshira', 'Kumo', 'Kumo Toe Socks', 'KUM-TS', sockCategories, cotton(62, 'Quarter', 1), [buildSizes(small, middle, large)], 790, 'cream brick', '2025-07-14', 'The big toe lives apart, as in a tabi. It pushes off alone and does not blister.'],
+  ['lorong', 'Kerb', 'Kerb Crew Socks', 'KRB-CS', sockCategories, cotton(72, 'Crew', 2), [buildColors('aqua ink', 'sand teal', 'violet white'), buildSizes(small, middle, large)], 590, 'aqua ink', '2025-08-28', 'Ribbed, striped, 72 % cotton. Two pairs, and they need not match.'],
+  ['merapaku', 'Pumice', 'Pumice Recovery Socks', 'PUM-RS', ['/category/accessories/socks/'], cotton(30, 'Knee', 1), [buildSizes(small, middle, large)], 1290, 'graphite sky', '2025-08-18', 'For afterwards: firm at the ankle, easing towards the knee. Put them on for the journey home and feet up.'],
+  ['haldane', 'Rally', 'Rally Wrist Band', 'RLY-WB', wristBand, [['Band Width', 110, 'mm'], ['Cotton', 76, '%'], ['Pieces', 1]], [buildColors('navy chalk', 'chalk navy', 'wine chalk')], 349, 'navy chalk', '2026-03-05', 'One long band of 110 mm for the racket arm. Wide enough to wipe a forehead with.'],
+  ['anginara', 'Badai', 'Badai Wrist Bands', 'BD-WB', wristBand, [['Band Width', 70, 'mm'], ['Cotton', 82, '%'], ['Pieces', 2]], [buildColors('red white', 'black gold')], 249, 'red white', '2025-05-26', 'A pair of 70 mm bands in thick terry. Wring out between games; they start again from dry.'],
   ['tarangi', 'Maidan', 'Maidan Garden Net', 'MDN-NT', net, meshwork('4.0', 760, 20), [], 1290, 'teal white', '2024-04-15', 'Four metres wide with its own folding posts of 1.5 m. Up in five minutes, good for two a side and a dog.'],
   ['calderwick', 'Hall', 'Hall Tournament Net', 'HLL-NT', net, meshwork('6.1', 760, 18), [], 3490, 'cocoa white', '2025-10-06', 'Knotted by machine, taped by hand: 6.1 m with leather at the cord ends. It hangs straight after ten years on a roller.'],
-  ['norrvik', 'Fjell', 'Fjell Court Towel', 'FJL-TW', ['/category/accessories/towels/'], [['Fabric Weight', 300, 'g/m²'], ['Cotton', 85, '%'], ['Towel Length', 1100, 'mm']], [colorsOf('pine cream', 'slate copper')], 990, 'pine cream', '2024-10-14', 'Longer and thinner than the usual: 1100 mm, 300 g/m². Goes around a neck, dries on a bag.'],
+  ['norrvik', 'Fjell', 'Fjell Court Towel', 'FJL-TW', ['/category/accessories/towels/'], [['Fabric Weight', 300, 'g/m²'], ['Cotton', 85, '%'], ['Towel Length', 1100, 'mm']], [buildColors('pine cream', 'slate copper')], 990, 'pine cream', '2024-10-14', 'Longer and thinner than the usual: 1100 mm, 300 g/m². Goes around a neck, dries on a bag.'],
   ['aerovolt', 'Slipstream', 'Slipstream Bottle 500', 'SLP-B50', bottle, vessel(500, 82, 'Polyethylene'), [], 790, 'frost cobalt coral', '2026-08-06', 'Half a litre with the one-handed valve of its larger sister. 82 g, enough for a doubles match.'],
-  ['norrvik', 'Fjell', 'Fjell Flask 650', 'FJL-B65', bottle, vessel(650, 310, 'Stainless steel'), [colorsOf('pine cream', 'slate copper', 'frost azure')], 1890, 'pine cream', '2024-10-14', 'Double steel walls keep water cold through a tournament day in May. 650 ml, 310 g, a lid that does not squeak.'],
-  ['tarangi', 'Safar', 'Safar Jug 1500', 'SFR-B15', bottle, vessel(1500, 190, 'Copolyester'), [colorsOf('azure lemon', 'graphite orange')], 690, 'azure lemon', '2025-05-02', 'A litre and a half with lines for every hour. Carry it by the loop; the bag has no pocket that large.'],
+  ['norrvik', 'Fjell', 'Fjell Flask 650', 'FJL-B65', bottle, vessel(650, 310, 'Stainless steel'), [buildColors('pine cream', 'slate copper', 'frost azure')], 1890, 'pine cream', '2024-10-14', 'Double steel walls keep water cold through a tournament day in May. 650 ml, 310 g, a lid that does not squeak.'],
+  ['tarangi', 'Safar', 'Safar Jug 1500', 'SFR-B15', bottle, vessel(1500, 190, 'Copolyester'), [buildColors('azure lemon', 'graphite orange')], 690, 'azure lemon', '2025-05-02', 'A litre and a half with lines for every hour. Carry it by the loop; the bag has no pocket that large.'],
 ]
 
-const rowOf = (line: AccessoryLine): AccessoryRow => {
+const toRow = (line: AccessoryLine): AccessoryRow => {
   const [maker, series, name, article, categories, attributes, choices, rupees, colors, since, text] = line
   return {
     maker,
@@ -275,7 +275,7 @@ const rowOf = (line: AccessoryLine): AccessoryRow => {
   }
 }
 
-export const accessories: readonly SeedProduct[] = [...rows, ...lines.map(rowOf)].map((row, index) =>
+export const accessories: readonly SeedProduct[] = [...rows, ...lines.map(toRow)].map((row, index) =>
   assembleProduct(row, {
     kind: 'accessory',
     id: 8001 + index,

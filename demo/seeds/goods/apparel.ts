@@ -321,7 +321,7 @@ function meaningOf(fabric: ApparelRow['fabric'], name: string): string {
   return sentences[chanceNumber(`${name} cloth`) % sentences.length] ?? ''
 }
 
-const rowsOf = (category: ApparelRow['category']): ApparelRow[] =>
+const toRows = (category: ApparelRow['category']): ApparelRow[] =>
   (lines[category] ?? []).map((line) => {
     const [maker, series, name, article, fabricWeight, fabric, fit, madeFor, ...offer] = line
     const [rupees, colors, since, text, more = {}] = offer
@@ -349,7 +349,7 @@ const rowsOf = (category: ApparelRow['category']): ApparelRow[] =>
 /** Ids follow this order: append new garments to the last list, and new lists at the end. */
 const categories = ['T-Shirts', 'Polos', 'Shorts', 'Hoodies', 'Jackets', 'Pants', 'Clothing'] as const
 
-export const apparel: readonly SeedProduct[] = [...rows, ...categories.flatMap(rowsOf)].map((row, index) =>
+export const apparel: readonly SeedProduct[] = [...rows, ...categories.flatMap(toRows)].map((row, index) =>
   assembleProduct(row, {
     kind: 'apparel',
     id: 7001 + index,

@@ -9,6 +9,6 @@ export interface Arrivals {
 }
 
 /** The date on which the series' model at `index` was added. */
-export function arrivalOf({ since, every }: Arrivals, index: number): string {
+export function computeArrival({ since, every }: Arrivals, index: number): string {
   return new Date(Date.parse(since) + index * every * day).toISOString().slice(0, 10)
 }

@@ -231,7 +231,7 @@ function meaningOf([, , name, , types, rackets, , compartments, thermal, grams]:
   return sentences[chanceNumber(`${name} bag`) % sentences.length] ?? ''
 }
 
-const rowOf = (line: BagLine): BagRow => {
+const toRow = (line: BagLine): BagRow => {
   const [maker, series, name, article, types, rackets, litres, compartments, thermal, grams, ...offer] = line
   const [rupees, colors, since, text, more = {}] = offer
   return {
@@ -255,7 +255,7 @@ const rowOf = (line: BagLine): BagRow => {
   }
 }
 
-export const bags: readonly SeedProduct[] = [...rows, ...lines.map(rowOf)].map((row, index) =>
+export const bags: readonly SeedProduct[] = [...rows, ...lines.map(toRow)].map((row, index) =>
   assembleProduct(row, {
     kind: 'bag',
     id: 6001 + index,

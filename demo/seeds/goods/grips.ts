@@ -145,7 +145,7 @@ const lines: readonly GripLine[] = [
   ['anginara', 'Genggam', 'Genggam Towel', 'GGM-T1', 'Replacement Grip', '1.90', 950, 30, 'Towel', 1, 249, 'lime white orange', '2025-08-25', 'Towelling of 1.9 mm that dries between two evenings. Powder is optional, patience while wrapping is not.'],
 ]
 
-const rowOf = (line: GripLine): GripRow => {
+const toRow = (line: GripLine): GripRow => {
   const [maker, series, name, article, type, thickness, length, width, surface, pieces, ...offer] = line
   const [rupees, swatches, since, text] = offer
   const [lead = 'white', second = 'ink'] = swatches.split(' ')
@@ -169,7 +169,7 @@ const rowOf = (line: GripLine): GripRow => {
   }
 }
 
-export const grips: readonly SeedProduct[] = [...rows, ...lines.map(rowOf)].map((row, index) =>
+export const grips: readonly SeedProduct[] = [...rows, ...lines.map(toRow)].map((row, index) =>
   assembleProduct(row, {
     kind: 'grip',
     id: 5001 + index,

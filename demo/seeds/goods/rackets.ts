@@ -1,5 +1,5 @@
 import { articlePart, assembleProduct, chanceNumber, type SeedProduct } from '../catalog/assembleProduct'
-import { arrivalOf } from './arrival'
+import { computeArrival } from './arrival'
 import { hexes } from './colors'
 import { meaningOf } from './racketMeaning'
 import type { RacketRow } from './racketSeries'
@@ -518,7 +518,7 @@ const usualGrips = {
   '6U': ['G5', 'G6'],
 } as const
 
-function rowsOf(series: RacketSeries): RacketRow[] {
+function toRows(series: RacketSeries): RacketRow[] {
   const { maker, name, mark = `${name} `, article, style, head, pattern, plans, models } = series
   return models.map(
     ([model, weight, balance, flex, tension, level, rupees, colors, note, more = {}], index) => {
@@ -541,7 +541,7 @@ function rowsOf(series: RacketSeries): RacketRow[] {
         grips: usualGrips[weight],
         text: longEnough(text, { name: mark + model, weight, balance, flex, tension }),
         colors: hexes(colors),
-        since: arrivalOf(series, index),
+        since: computeArrival(series, index),
         isScarce: true,
         ...more,
       }
@@ -559,7 +559,7 @@ const lightest = { '2U': 90, '3U': 85, '4U': 80, '5U': 75, '6U': 70 } as const
 const length = 675
 
 /** Makers string rackets for beginners and club players, and leave the others to the player's stringer. */
-const stringsOf = ({ level }: RacketRow) =>
+const chooseStrings = ({ level }: RacketRow) =>
   level === 'Beginner' || level === 'Intermediate'
     ? ([
         ['Strings', 'Strung'],
@@ -570,7 +570,7 @@ const stringsOf = ({ level }: RacketRow) =>
 /** The tension of a maker's strings in pounds: every frame takes it. */
 const makersTension = 22
 
-export const rackets: readonly SeedProduct[] = [...rows, ...sets, ...racketSeries.flatMap(rowsOf)].map(
+export const rackets: readonly SeedProduct[] = [...rows, ...sets, ...racketSeries.flatMap(toRows)].map(
   (row, index) =>
     assembleProduct(row, {
       kind: 'racket',
@@ -584,7 +584,7 @@ export const rackets: readonly SeedProduct[] = [...rows, ...sets, ...racketSerie
         ['Balance Point', row.balance, 'mm'],
         ['Shaft Flex', row.flex],
         ['Max Tension', row.tension, 'lb'],
-        ...stringsOf(row),
+        ...chooseStrings(row),
         ['Head Shape', row.head],
         ['Play Style', row.styles[0] ?? 'Balanced'],
         ['Level', row.level],

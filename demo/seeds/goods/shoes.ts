@@ -1,6 +1,6 @@
 import { shoeSizeLabel, parseShoeSize } from '../../../src/domain/product/shoeSize'
 import { articlePart, assembleProduct, type SeedProduct } from '../catalog/assembleProduct'
-import { arrivalOf } from './arrival'
+import { computeArrival } from './arrival'
 import { colorway, hexes } from './colors'
 import type { ShoeRow } from './shoeSeries'
 import { shoeSeries, type ShoeSeries } from './shoeSeries'
@@ -134,7 +134,7 @@ const runs: Readonly<Record<ShoeRow['madeFor'], { sizes: readonly string[]; weig
   Junior: { sizes: ['UK 1', 'UK 2', 'UK 3', 'UK 4'], weighed: 'UK 3' },
 }
 
-function rowsOf(series: ShoeSeries): ShoeRow[] {
+function toRows(series: ShoeSeries): ShoeRow[] {
   const { maker, name, article, plans, models } = series
   return models.map((modelOfSeries, index) => {
     const [model, levels, width, grams, drop, cushioning, madeFor, rupees, colors, note, more = {}] =
@@ -164,14 +164,14 @@ function rowsOf(series: ShoeSeries): ShoeRow[] {
       ...(colors.length > 1 ? { colorways: colors.map(colorway) } : {}),
       text: plans[index % plans.length]?.(texts) ?? note,
       colors: hexes(colors[0] ?? ''),
-      since: arrivalOf(series, index),
+      since: computeArrival(series, index),
       isScarce: true,
       ...more,
     }
   })
 }
 
-export const shoes: readonly SeedProduct[] = [...rows, ...shoeSeries.flatMap(rowsOf)].map((row, index) =>
+export const shoes: readonly SeedProduct[] = [...rows, ...shoeSeries.flatMap(toRows)].map((row, index) =>
   assembleProduct(row, {
     kind: 'shoe',
     id: 2001 + index,

@@ -132,7 +132,7 @@ const lines: readonly ShuttleLine[] = [
   ['lorong', 'Breeze', 'Breeze Three', 'BRZ-3', 'Nylon', 'Fast', 'Composite', 3, 390, 'coral aqua cork', '2026-04-27', 'Three fast shuttles with a heavier cap for the beach and the void deck. They stay on course in a light wind and surrender in a strong one.'],
 ]
 
-const rowOf = (line: ShuttleLine): ShuttleRow => {
+const toRow = (line: ShuttleLine): ShuttleRow => {
   const [maker, series, name, article, skirt, speed, cork, pieces, rupees, colors, since, text] = line
   return {
     maker,
@@ -151,7 +151,7 @@ const rowOf = (line: ShuttleLine): ShuttleRow => {
   }
 }
 
-export const shuttles: readonly SeedProduct[] = [...rows, ...lines.map(rowOf)].map((row, index) =>
+export const shuttles: readonly SeedProduct[] = [...rows, ...lines.map(toRow)].map((row, index) =>
   assembleProduct(row, {
     kind: 'shuttle',
     id: 3001 + index,

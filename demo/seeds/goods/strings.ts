@@ -139,7 +139,7 @@ const lines: readonly StringLine[] = [
   ['tarangi', 'Tanti', 'Tanti Drive', 'TNT-DR', 'Power', '0.67', 'Medium', 28, 'Braided nylon', 10, 390, 'orange white black', '2024-09-30', 'Power on pocket money: 0.67 mm, a medium feel, a loud enough bang at 25 lb.'],
 ]
 
-const rowOf = (line: StringLine): StringRow => {
+const toRow = (line: StringLine): StringRow => {
   const [maker, series, name, article, strength, gauge, feel, tension, material, length, ...offer] = line
   const [rupees, swatches, since, text] = offer
   return {
@@ -168,7 +168,7 @@ function cardColors(swatches: string): string {
   return `${lead} ${second === 'white' ? 'ink' : second}`
 }
 
-export const strings: readonly SeedProduct[] = [...rows, ...lines.map(rowOf)].map((row, index) =>
+export const strings: readonly SeedProduct[] = [...rows, ...lines.map(toRow)].map((row, index) =>
   assembleProduct(row, {
     kind: 'string',
     id: 4001 + index,

@@ -1,6 +1,6 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
 import type { SeedProduct } from '../catalog/assembleProduct'
-import { factsOf } from '../catalog/facts'
+import { toFacts } from '../catalog/facts'
 import { makers } from '../catalog/makers'
 import { shopPrices, type SeedPrice } from '../catalog/shopPrices'
 
@@ -28,7 +28,7 @@ export function specialProduct(row: SpecialRow): SeedProduct {
     brandId: makers.studio.id,
     series: makers.studio.name,
     attributes: [],
-    facts: factsOf('studio', { kind: row.kind, attributes: [] }),
+    facts: toFacts('studio', { kind: row.kind, attributes: [] }),
     categories: [],
     options: options.map(({ name, values }, index) => ({
       id: row.id * 10 + index + 1,

@@ -10,7 +10,7 @@ import type { Call } from '../ledger/controls'
 import type { Ledger } from '../ledger/ledger'
 import type { Payment } from '../ledger/payment'
 import { SandboxError } from '../ledger/sandboxError'
-import { stepOf, wireOf } from '../ledger/wire'
+import { toStep, toWire } from '../ledger/wire'
 import { checked, requireKey } from './merchant'
 
 interface Api {
@@ -73,10 +73,10 @@ export function apiRoutes(app: FastifyInstance, { ledger, apiKey, origin }: Api)
       return response
     }
   const toResponse = (payment: Payment) => ({
-    ...wireOf(payment, ledger.book.controls.lie),
-    step: stepOf(payment, origin()),
+    ...toWire(payment, ledger.book.controls.lie),
+    step: toStep(payment, origin()),
   })
-  const paymentOf = (request: FastifyRequest) => foundPayment(ledger, request)
+  const findPayment = (request: FastifyRequest) => foundPayment(ledger, request)
 
   app.post(
     '/v1/payments',
@@ -87,18 +87,18 @@ export function apiRoutes(app: FastifyInstance, { ledger, apiKey, origin }: Api)
   )
   app.get(
     '/v1/payments/:id',
-    handling('read', (request) => toResponse(paymentOf(request))),
+    handling('read', (request) => toResponse(findPayment(request))),
   )
   app.post(
     '/v1/payments/:id/cancel',
-    handling('cancel', (request) => toResponse(ledger.cancel(paymentOf(request)))),
+    handling('cancel', (request) => toResponse(ledger.cancel(findPayment(request)))),
   )
   app.post(
     '/v1/payments/:id/refunds',
     handling('refund', (request) => {
       const key = checked(keySchema, request.headers['idempotency-key'])
       const { amountMinor } = checked(refundSchema, request.body)
-      const { id, state } = ledger.refund(paymentOf(request), key, amountMinor)
+      const { id, state } = ledger.refund(findPayment(request), key, amountMinor)
       return { id, state, amountMinor }
     }),
   )

@@ -4,7 +4,7 @@ import { controlsSchema } from '../ledger/controls'
 import { instruments, type Ledger } from '../ledger/ledger'
 import { messageEntry } from '../ledger/messages'
 import type { Payment } from '../ledger/payment'
-import { wireOf } from '../ledger/wire'
+import { toWire } from '../ledger/wire'
 import { foundPayment } from './apiRoutes'
 import { checked, requireKey } from './merchant'
 
@@ -22,7 +22,7 @@ export function testRoutes(app: FastifyInstance, { ledger, apiKey }: Controlled)
     requireKey(request, apiKey)
     return work(request)
   }
-  const truth = (payment: Payment) => ({ ...wireOf(payment, null), refunds: payment.refunds })
+  const truth = (payment: Payment) => ({ ...toWire(payment, null), refunds: payment.refunds })
 
   app.get(
     '/v1/test/controls',

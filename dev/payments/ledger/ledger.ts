@@ -3,8 +3,8 @@ import type { PaymentFailure } from '../../../src/domain/payment/payment'
 import { changed, newBook, type Book, type Entry } from './book'
 import { faultOf, type Call, type Controls } from './controls'
 import { openJournal } from './journal'
-import { messagesOf } from './messages'
-import { isOpen, lifetimeOf, refundedOf, type Payment, type PaymentOrder, type Refund } from './payment'
+import { buildMessages } from './messages'
+import { isOpen, lifetimeOf, sumRefunds, type Payment, type PaymentOrder, type Refund } from './payment'
 import { SandboxError } from './sandboxError'
 
 /** Test instruments; each decides the outcome of a payment. */
@@ -46,7 +46,7 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
   const change = (payment: Payment, entry: Parameters<typeof changed>[1]): Payment => {
     const next = changed(payment, entry) ?? payment
     const isChange = next.state !== payment.state || entry.kind === 'refunded'
-    write(entry, ...(isChange ? messagesOf(next, book.controls, now()) : []))
+    write(entry, ...(isChange ? buildMessages(next, book.controls, now()) : []))
     return next
   }
   const end = (payment: Payment, state: Payment['state'], failure: PaymentFailure | null = null) =>
@@ -108,7 +108,7 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
         dueAt: null,
         refunds: [],
       }
-      write({ kind: 'created', payment }, ...messagesOf(payment, book.controls, createdAt))
+      write({ kind: 'created', payment }, ...buildMessages(payment, book.controls, createdAt))
       return payment
     },
     /** Applies a test instrument; a decided or delayed payment stays unchanged. */
@@ -138,7 +138,7 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
       if (payment.state !== 'paid' && payment.state !== 'refunded') {
         throw new SandboxError(409, 'not_paid', 'The payment is not paid')
       }
-      if (amountMinor > payment.amountMinor - refundedOf(payment)) {
+      if (amountMinor > payment.amountMinor - sumRefunds(payment)) {
         throw new SandboxError(409, 'refund_too_large', 'That is more than is left of the payment')
       }
       const { refunds } = book.controls

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Entry, Message } from './book'
 import type { Controls } from './controls'
 import type { Payment } from './payment'
-import { wireOf } from './wire'
+import { toWire } from './wire'
 
 /** Creates the webhooks for a payment's current state. */
-export function messagesOf(payment: Payment, controls: Controls, now: number): Entry[] {
+export function buildMessages(payment: Payment, controls: Controls, now: number): Entry[] {
   const { webhooks, lie } = controls
   if (webhooks === 'none') return []
   const body = JSON.stringify({
     id: `evt_${randomUUID()}`,
     type: `payment.${payment.state}`,
     createdAt: new Date(now).toISOString(),
-    payment: wireOf(payment, lie),
+    payment: toWire(payment, lie),
   })
   const dueAt = now + delayOf(payment, controls)
   const count = webhooks === 'twice' ? 2 : 1

@@ -9,7 +9,7 @@ export interface Payload {
 }
 
 /** The content of a payment's code. @throws TypeError for a method without one */
-export function payloadOf(payment: Payment): Payload {
+export function buildPayload(payment: Payment): Payload {
   switch (payment.method) {
     case 'upi': {
       const link = upiLink(payment)
@@ -18,7 +18,7 @@ export function payloadOf(payment: Payment): Payload {
     case 'paynow':
       return { payload: payNowCode(payment), link: null }
     case 'gopay_qris': {
-      const query = new URLSearchParams({ tref: payment.id, amount: majorOf(payment) })
+      const query = new URLSearchParams({ tref: payment.id, amount: toMajor(payment) })
       return { payload: qrisCode(payment), link: `gojek://gopay/merchanttransfer?${query.toString()}` }
     }
     default:
@@ -31,9 +31,9 @@ function upiLink(payment: Payment): string {
   const fields = {
     pa: `${payment.brand}@sandbox`,
     pn: brandOf(payment.brand).name,
-    am: majorOf(payment),
+    am: toMajor(payment),
     cu: payment.currency,
-    tr: referenceOf(payment),
+    tr: toReference(payment),
     tn: `Order ${payment.orderNumber}`,
   }
   // UPI apps read %20, and show a plus sign as such.
@@ -103,11 +103,11 @@ function emvCode(payment: Payment, { account, extra, category, currency, country
     extra,
     field('52', category),
     field('53', currency),
-    field('54', majorOf(payment)),
+    field('54', toMajor(payment)),
     field('58', country),
     field('59', brandOf(payment.brand).name),
     field('60', city),
-    field('62', field('01', referenceOf(payment))),
+    field('62', field('01', toReference(payment))),
     '6304',
   ].join('')
   return content + checksum(content)
@@ -118,9 +118,9 @@ const field = (tag: string, value: string) => `${tag}${String(value.length).padS
 const singaporeOffset = 8 * 3_600_000
 
 /** At most 25 letters and digits, the limit of the strictest scheme. */
-const referenceOf = ({ id }: Payment) => id.replace(/[^A-Za-z0-9]/g, '').slice(3, 23)
+const toReference = ({ id }: Payment) => id.replace(/[^A-Za-z0-9]/g, '').slice(3, 23)
 
-const majorOf = ({ amountMinor, currency }: Payment) => {
+const toMajor = ({ amountMinor, currency }: Payment) => {
   const decimals = currencyDecimals(currency)
   return (amountMinor / 10 ** decimals).toFixed(decimals)
 }

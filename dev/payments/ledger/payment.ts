@@ -70,7 +70,7 @@ export function flowOf(method: PaymentMethodKey): 'page' | 'code' | 'transfer' {
 }
 
 /** The total of refunds that are done or pending, in minor units. */
-export const refundedOf = ({ refunds }: Payment) =>
+export const sumRefunds = ({ refunds }: Payment) =>
   refunds.reduce((sum, { amountMinor, state }) => (state === 'failed' ? sum : sum + amountMinor), 0)
 
 /** True while the shopper can still decide. */

@@ -1,10 +1,10 @@
 import { bankLabel } from '../../../src/domain/payment/transferBanks'
 import type { Controls } from './controls'
-import { payloadOf } from './payloads'
-import { refundedOf, flowOf, type Payment } from './payment'
+import { buildPayload } from './payloads'
+import { sumRefunds, flowOf, type Payment } from './payment'
 
 /** The payment in the format of answers and webhooks; a lie changes amount, currency or order. */
-export function wireOf(payment: Payment, lie: Controls['lie']) {
+export function toWire(payment: Payment, lie: Controls['lie']) {
   const { id, key, orderNumber, amountMinor, currency, method, state, failure, expiresAt } = payment
   return {
     id,
@@ -15,7 +15,7 @@ export function wireOf(payment: Payment, lie: Controls['lie']) {
     method,
     state,
     failure,
-    refundedMinor: refundedOf(payment),
+    refundedMinor: sumRefunds(payment),
     expiresAt: new Date(expiresAt).toISOString(),
   }
 }
@@ -23,7 +23,7 @@ export function wireOf(payment: Payment, lie: Controls['lie']) {
 const otherCurrency = (currency: string) => (currency === 'INR' ? 'SGD' : 'INR')
 
 /** The shopper's next step, for the merchant's pages. */
-export function stepOf(payment: Payment, origin: string) {
+export function toStep(payment: Payment, origin: string) {
   const { id, method } = payment
   const expiresAt = new Date(payment.expiresAt).toISOString()
   const simulator = `${origin}/simulator/${id}`
@@ -31,14 +31,14 @@ export function stepOf(payment: Payment, origin: string) {
     case 'page':
       return { kind: 'redirect', url: `${origin}/pay/${id}` } as const
     case 'code':
-      return { kind: 'qr', ...payloadOf(payment), expiresAt, simulator } as const
+      return { kind: 'qr', ...buildPayload(payment), expiresAt, simulator } as const
     case 'transfer':
-      return { kind: 'transfer', ...accountOf(payment), expiresAt, simulator } as const
+      return { kind: 'transfer', ...toAccount(payment), expiresAt, simulator } as const
   }
 }
 
 /** The virtual account of a payment: the bank's prefix and twelve digits derived from the payment's id. */
-export function accountOf({ id, bank }: Pick<Payment, 'id' | 'bank'>): {
+export function toAccount({ id, bank }: Pick<Payment, 'id' | 'bank'>): {
   readonly bank: string
   readonly account: string
 } {

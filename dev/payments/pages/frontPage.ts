@@ -3,12 +3,12 @@ import { brandOf } from '../../../src/site/brand/brands'
 import { toLanguage, type Locale } from '../../../src/site/site'
 import { flowOf, type Payment } from '../ledger/payment'
 import { html } from './html'
-import { documentOf } from './layout'
-import { amountOf, translationsOf } from './translations'
+import { buildDocument } from './layout'
+import { formatAmount, openTranslations } from './translations'
 
 /** Lists open payments with links to their pages or simulators, for testing without a phone. */
 export function frontPage(payments: readonly Payment[], locale: Locale): string {
-  const t = translationsOf(locale)
+  const t = openTranslations(locale)
   const rows = payments.map((payment) => {
     const { id, method, orderNumber } = payment
     const [path, label] = flowOf(method) === 'page' ? ['pay', 'front.page'] : ['simulator', 'front.simulator']
@@ -17,7 +17,7 @@ export function frontPage(payments: readonly Payment[], locale: Locale): string 
         <strong>${orderNumber}</strong>
         <span>${brandOf(payment.brand).name}, ${methodLabel(method, toLanguage(locale))}</span>
       </div>
-      <strong class="amount">${amountOf(payment, payment.locale)}</strong>
+      <strong class="amount">${formatAmount(payment, payment.locale)}</strong>
       <a class="button plain" href="/${path}/${id}" aria-label="${t(label)} ${orderNumber}">${t(label)}</a>
     </li>`
   })
@@ -29,5 +29,5 @@ export function frontPage(payments: readonly Payment[], locale: Locale): string 
       ${rows}
     </ul>
   </main>`
-  return documentOf({ title: `${t('front.title')} – Sandbox Pay`, locale, brand: 'courtline', body })
+  return buildDocument({ title: `${t('front.title')} – Sandbox Pay`, locale, brand: 'courtline', body })
 }

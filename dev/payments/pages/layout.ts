@@ -5,7 +5,7 @@ import { brandOf } from '../../../src/site/brand/brands'
 import { toLanguage, type BrandKey, type Locale } from '../../../src/site/site'
 import { isOpen, flowOf, type Payment } from '../ledger/payment'
 import { drawn, html, type Html } from './html'
-import { amountOf, translationsOf } from './translations'
+import { formatAmount, openTranslations } from './translations'
 
 interface Page {
   readonly title: string
@@ -15,8 +15,8 @@ interface Page {
 }
 
 /** A complete HTML document with local assets only, and a script only if one is named. */
-export function documentOf({ title, locale, brand, body }: Page, script: string | null = null): string {
-  const t = translationsOf(locale)
+export function buildDocument({ title, locale, brand, body }: Page, script: string | null = null): string {
+  const t = openTranslations(locale)
   return html`<!doctype html>
     <html lang="${toLanguage(locale)}" data-brand="${brand}">
       <head>
@@ -47,12 +47,12 @@ export interface Shown {
   readonly amount: string
 }
 
-export function shownOf(payment: Payment): Shown {
+export function toShown(payment: Payment): Shown {
   return {
     payment,
-    t: translationsOf(payment.locale),
+    t: openTranslations(payment.locale),
     brand: brandOf(payment.brand).name,
-    amount: amountOf(payment, payment.locale),
+    amount: formatAmount(payment, payment.locale),
   }
 }
 
@@ -100,7 +100,7 @@ export function paymentPage(shown: Shown, heading: string, main: Html, script: s
       </div>
     </div>
   `
-  return documentOf({ title: `${heading} – ${brand}`, locale, brand: payment.brand, body }, script)
+  return buildDocument({ title: `${heading} – ${brand}`, locale, brand: payment.brand, body }, script)
 }
 
 const lock = drawn(

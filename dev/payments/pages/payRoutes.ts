@@ -5,7 +5,7 @@ import { isOpen, flowOf, type Payment } from '../ledger/payment'
 import type { Postman } from '../postman'
 import { cardPage } from './cardPage'
 import { challengePage } from './challengePage'
-import { shownOf, type Shown } from './layout'
+import { toShown, type Shown } from './layout'
 import { found, sendPage } from './sendPage'
 import { pendingPage, returnPage, statePage } from './statePages'
 import { checkCard, inFours, someExpiry, testCardsOf, type TypedCard } from './testCards'
@@ -29,7 +29,7 @@ export function payRoutes(app: FastifyInstance, { ledger, postman }: Pages): voi
   const goOn = async (reply: FastifyReply, payment: Payment, instrument: Instrument | null = null) => {
     if (ledger.book.controls.webhooks === 'early') await postman.sendAll(payment.id)
     if (instrument === 'returns_by_post' && payment.state === 'paid') {
-      return sendPage(reply, returnPage(shownOf(payment)), payment)
+      return sendPage(reply, returnPage(toShown(payment)), payment)
     }
     const staysHere = isOpen(payment) && (payment.challenge !== null || payment.isBankSilent)
     return reply.redirect(staysHere ? `/pay/${payment.id}` : payment.returnUrl, 303)
@@ -39,7 +39,7 @@ export function payRoutes(app: FastifyInstance, { ledger, postman }: Pages): voi
   app.get('/pay/:id', async (request, reply) => {
     const payment = findPayment(request)
     if (flowOf(payment.method) !== 'page') return reply.redirect(`/simulator/${payment.id}`, 303)
-    return sendPage(reply, pageOf(shownOf(payment), querySchema.parse(request.query), now()), payment)
+    return sendPage(reply, buildPage(toShown(payment), querySchema.parse(request.query), now()), payment)
   })
   app.post('/pay/:id', async (request, reply) => {
     const payment = findPayment(request)
@@ -51,7 +51,7 @@ export function payRoutes(app: FastifyInstance, { ledger, postman }: Pages): voi
     const card = cardSchema.parse(request.body)
     const { instrument, problems } = checkCard(card, payment.method, now())
     if (instrument !== null) return goOn(reply, ledger.play(payment, instrument), instrument)
-    const page = cardPage(shownOf(payment), { card: { ...card, cvc: '' }, problems })
+    const page = cardPage(toShown(payment), { card: { ...card, cvc: '' }, problems })
     return sendPage(reply.code(422), page, payment)
   })
   app.post('/pay/:id/challenge', async (request, reply) => {
@@ -61,7 +61,7 @@ export function payRoutes(app: FastifyInstance, { ledger, postman }: Pages): voi
   app.post('/pay/:id/cancel', async (request, reply) => goOn(reply, ledger.cancel(findPayment(request))))
 }
 
-function pageOf(shown: Shown, { fill, again }: z.output<typeof querySchema>, now: number): string {
+function buildPage(shown: Shown, { fill, again }: z.output<typeof querySchema>, now: number): string {
   const { payment } = shown
   if (!isOpen(payment)) return statePage(shown)
   if (payment.challenge !== null) return challengePage(shown, fill === 'code' ? oneTimeCode : '')

@@ -1,9 +1,9 @@
 import { renderSVG } from 'uqr'
 import { toMajor } from '../../../src/domain/money'
 import type { Instrument } from '../ledger/ledger'
-import { payloadOf } from '../ledger/payloads'
+import { buildPayload } from '../ledger/payloads'
 import { isOpen, flowOf } from '../ledger/payment'
-import { accountOf } from '../ledger/wire'
+import { toAccount } from '../ledger/wire'
 import { drawn, html, type Html } from './html'
 import { backLink, paymentPage, type Shown } from './layout'
 import { statePage } from './statePages'
@@ -49,7 +49,7 @@ function approval({ payment, t, amount }: Shown): Html {
 }
 
 function transfer({ payment, t, amount }: Shown, isRejected: boolean): Html {
-  const { bank, account } = accountOf(payment)
+  const { bank, account } = toAccount(payment)
   return html`<form class="phone" method="post" action="/simulator/${payment.id}" novalidate>
     <dl class="account">
       <div>
@@ -88,7 +88,7 @@ function transfer({ payment, t, amount }: Shown, isRejected: boolean): Html {
 }
 
 function scanned({ payment, t }: Shown): Html {
-  const { payload } = payloadOf(payment)
+  const { payload } = buildPayload(payment)
   const picture = renderSVG(payload, { ecc: 'M', border: 3 })
   return html`<details class="scanned">
     <summary>${t('simulator.code')}</summary>

@@ -4,7 +4,7 @@ import { toMinor } from '../../../src/domain/money'
 import { languages, type Locale } from '../../../src/site/site'
 import { isOpen, flowOf, type Payment } from '../ledger/payment'
 import { frontPage } from './frontPage'
-import { shownOf } from './layout'
+import { toShown } from './layout'
 import type { Pages } from './payRoutes'
 import { found, sendPage } from './sendPage'
 import { simulated, simulatorPage } from './simulatorPage'
@@ -19,12 +19,12 @@ export function simulatorRoutes(app: FastifyInstance, { ledger, postman }: Pages
   app.get('/', async (request, reply) => {
     const payments = [...ledger.book.restless].flatMap((id) => ledger.find(id) ?? [])
     const open = payments.filter(isOpen).reverse()
-    return sendPage(reply, frontPage(open, localeOf(request.headers['accept-language'])), null)
+    return sendPage(reply, frontPage(open, chooseLocale(request.headers['accept-language'])), null)
   })
   app.get('/simulator/:id', async (request, reply) => {
     const payment = found(ledger, request)
     if (flowOf(payment.method) === 'page') return reply.redirect(`/pay/${payment.id}`, 303)
-    return sendPage(reply, simulatorPage(shownOf(payment)), payment)
+    return sendPage(reply, simulatorPage(toShown(payment)), payment)
   })
   app.post('/simulator/:id', async (request, reply) => {
     const payment = found(ledger, request)
@@ -32,7 +32,7 @@ export function simulatorRoutes(app: FastifyInstance, { ledger, postman }: Pages
     const { instrument, amount } = playedSchema.parse(request.body)
     const isTransfer = flowOf(payment.method) === 'transfer' && instrument !== 'timeout'
     if (isTransfer && !isExact(amount ?? '', payment)) {
-      return sendPage(reply.code(422), simulatorPage(shownOf(payment), true), payment)
+      return sendPage(reply.code(422), simulatorPage(toShown(payment), true), payment)
     }
     ledger.play(payment, instrument)
     if (ledger.book.controls.webhooks === 'early') await postman.sendAll(payment.id)
@@ -49,7 +49,7 @@ function isExact(typed: string, { amountMinor, currency }: Payment): boolean {
   return toMinor(Number(typed.replace(/\D/g, '')), currency) === amountMinor
 }
 
-function localeOf(accepted: string | undefined): Locale {
+function chooseLocale(accepted: string | undefined): Locale {
   const preferred = (accepted ?? '').split(',').map((each) => each.trim().slice(0, 2))
   const language = preferred.find((each) => languages.some((known) => known === each))
   if (language === 'hi') return 'hi-IN'

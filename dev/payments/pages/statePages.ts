@@ -1,7 +1,7 @@
 import type { BrandKey, Locale } from '../../../src/site/site'
 import { html } from './html'
-import { backLink, cancelForm, documentOf, paymentPage, type Shown } from './layout'
-import { translationsOf } from './translations'
+import { backLink, cancelForm, buildDocument, paymentPage, type Shown } from './layout'
+import { openTranslations } from './translations'
 
 /** The page of a decided or delayed payment. */
 export function statePage(shown: Shown): string {
@@ -46,10 +46,10 @@ interface Nowhere {
 
 /** An error page: not found, or failed. */
 export function plainPage(what: 'lost' | 'wrong', { locale, brand }: Nowhere): string {
-  const t = translationsOf(locale)
+  const t = openTranslations(locale)
   const body = html`<main class="inside alone">
     <h1>${t(`${what}.title`)}</h1>
     <p>${t(`${what}.text`)}</p>
   </main>`
-  return documentOf({ title: t(`${what}.title`), locale, brand, body })
+  return buildDocument({ title: t(`${what}.title`), locale, brand, body })
 }

@@ -22,16 +22,16 @@ function weightedSum(number: string): number {
 
 const withCheckDigit = (start: string) => `${start}${(10 - (weightedSum(`${start}0`) % 10)) % 10}`
 
-const cardsOf = (prefix: string): readonly TestCard[] =>
+const buildCards = (prefix: string): readonly TestCard[] =>
   instruments.map((instrument, index) => ({
     instrument,
     number: withCheckDigit(`${prefix}${String(index + 1).padStart(15 - prefix.length, '0')}`),
   }))
 
-const visas = cardsOf('4000')
+const visas = buildCards('4000')
 // Alternates between Mastercard's older range (51-55) and its newer one (2221-2720).
-const mastercards = cardsOf('5200').map((card, index) =>
-  index % 2 === 0 ? card : (cardsOf('2223')[index] ?? card),
+const mastercards = buildCards('5200').map((card, index) =>
+  index % 2 === 0 ? card : (buildCards('2223')[index] ?? card),
 )
 
 /** The test cards that a payment method's page lists. The card method accepts Mastercards, too. */

@@ -9,7 +9,7 @@ const translations: Readonly<Record<Language, object>> = { en, hi, id }
 const translators = new Map<Language, TFunction>()
 
 /** The sandbox's own translations, separate from the shop's. */
-export function translationsOf(locale: Locale): TFunction {
+export function openTranslations(locale: Locale): TFunction {
   const language = toLanguage(locale)
   const known = translators.get(language)
   if (known) return known
@@ -27,7 +27,7 @@ export function translationsOf(locale: Locale): TFunction {
 }
 
 /** An amount in the shop's format. */
-export const amountOf = (
+export const formatAmount = (
   { amountMinor, currency }: { amountMinor: number; currency: Parameters<typeof formatMoney>[0]['currency'] },
   locale: Locale,
 ) => formatMoney({ minor: amountMinor, currency }, locale)

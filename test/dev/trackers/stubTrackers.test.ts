@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import type { StubCall } from '../../../dev/trackers/callBook'
-import { problemsOf } from '../../../dev/trackers/callRules'
+import { findProblems } from '../../../dev/trackers/callRules'
 import { openStubTrackers, type StubTrackers } from '../../../dev/trackers/openStubTrackers'
 import { withStubTrackers } from '../../../dev/trackers/withStubTrackers'
 import { eventsCommand } from '../../../scripts/events/commandLine'
@@ -307,7 +307,7 @@ describe('the sandbox judges calls', () => {
     ['an event without properties', 'hubspot', ['trackCustomBehavioralEvent', { name: 'x' }], '1.properties'],
     ['a page view', 'mautic', ['send', 'pageview', {}], null],
   ])('%s at %s', async (_what, vendor, call, problem) => {
-    const problems = problemsOf({ vendor, kind: 'hit', call })
+    const problems = findProblems({ vendor, kind: 'hit', call })
     expect(problems.join()).toContain(problem ?? '')
     expect(problems.length > 0).toBe(problem !== null)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
-import { eventsCommand, optionsOf, questionOf, usage } from '../../../scripts/events/commandLine'
+import { eventsCommand, optionsOf, parseQuery, usage } from '../../../scripts/events/commandLine'
 import { openEventLog } from '../../../server/analytics/eventLog'
 import { openAnalytics } from '../../../server/analytics/openAnalytics'
 import { eventNames } from '../../../server/analytics/planSchema'
@@ -210,7 +210,7 @@ test.each([
   [['prune', '--before', 'yesterday'], '--before yesterday: must be a day, e.g. 2026-12-01.'],
   [['verify', 'all'], 'verify: unexpected argument all.'],
 ])('refuses %j with the reason in one line', (commandLine, reason) => {
-  expect(() => questionOf(commandLine)).toThrow(new StartError(reason))
+  expect(() => parseQuery(commandLine)).toThrow(new StartError(reason))
 })
 
 test('accepts one day as a range, and prints an error before the usage', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { booksOf } from '../../../../../scripts/orders/books'
+import { computeBooks } from '../../../../../scripts/orders/books'
 import { show } from '../../../../../scripts/orders/look'
 import { moveByHand, type StaffMove } from '../../../../../scripts/orders/moveByHand'
 import { blockCard } from '../../../../../server/engines/own/giftCards/blockCards'
@@ -317,7 +317,7 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
   expect(mail?.text).toContain('₹100 was paid with a gift card that has been blocked')
   const order = await now(id)
   expect(order).toMatchObject({ status: 'returned', payment: 'paid', refunds: [{ cardsMinor: 49_800 }] })
-  expect(booksOf(order)).toMatchObject({ refundedToCards: 49_800, refundedByHand: 0, net: 10_000 })
+  expect(computeBooks(order)).toMatchObject({ refundedToCards: 49_800, refundedByHand: 0, net: 10_000 })
   await moveByHand(shop.db, settings, number, { ...owed, isByHand: true })
   expect(await now(id)).toMatchObject({
     status: 'refunded',
@@ -350,7 +350,7 @@ test('the cancellation mail does not say that money is on a blocked card', async
     status: 'refunded',
     refunds: [{ cardsMinor: 0, gatewayMinor: 0, byHandMinor: 59_800, state: 'done' }],
   })
-  expect(booksOf(order)).toMatchObject({
+  expect(computeBooks(order)).toMatchObject({
     giftCards: 59_800,
     refundedToCards: 0,
     refundedByHand: 59_800,
@@ -371,7 +371,12 @@ test('an order that expires unpaid owes what a blocked card paid, and the staff 
   await moveByHand(shop.db, settings, number, { ...owed, isByHand: true })
   const order = await now(id)
   expect(order).toMatchObject({ status: 'cancelled', payment: 'void', refunds: [{ byHandMinor: 20_000 }] })
-  expect(booksOf(order)).toMatchObject({ giftCards: 20_000, refundedByHand: 20_000, unpaid: 39_800, net: 0 })
+  expect(computeBooks(order)).toMatchObject({
+    giftCards: 20_000,
+    refundedByHand: 20_000,
+    unpaid: 39_800,
+    net: 0,
+  })
   expect(await show(shop.db, number)).not.toContain('blocked')
   await expect(moveByHand(shop.db, settings, number, { ...owed, isByHand: true })).rejects.toThrow(number)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { ordersCommand, questionOf } from '../../../../../scripts/orders/commandLine'
+import { ordersCommand, parseQuery } from '../../../../../scripts/orders/commandLine'
 import { joinDatabase } from '../../../../../server/database/database'
 import { launchServer, scratchFolder } from '../../../../setup/launching'
 import { runInProcess } from '../../../../setup/runScript'
@@ -237,7 +237,7 @@ test.each([
   [['refund', 'CL-1', '--amount', '5,00']],
   [['export', '--from', '2026-02-30']],
 ])('%j is not a valid command', (commandLine) => {
-  expect(questionOf(commandLine)).toBeNull()
+  expect(parseQuery(commandLine)).toBeNull()
 })
 
 test.each([[['list', '--loud']], [['sing']]])('prints the usage after %j', async (commandLine) => {

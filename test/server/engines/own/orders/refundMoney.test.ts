@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { booksOf, type Books } from '../../../../../scripts/orders/books'
+import { computeBooks, type Books } from '../../../../../scripts/orders/books'
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
 import { refundableOf, type StoredOrder } from '../../../../../server/commerce/order'
 import { inTransaction } from '../../../../../server/database/transaction'
@@ -281,7 +281,7 @@ test('random orders and refunds pay back exactly what was paid, and stock comes 
     expect(sumOf(order.paidByCards.map(({ backMinor }) => backMinor))).toBe(toCards)
     const blocked = order.paidByCards.filter(({ isBlocked }) => isBlocked)
     const kept = sumOf(blocked.map(({ minor, backMinor }) => minor - backMinor))
-    expect([toCards, booksOf(order).net]).toEqual([order.cardsMinor - kept, 0])
+    expect([toCards, computeBooks(order).net]).toEqual([order.cardsMinor - kept, 0])
     expect(partsLeft(order)).toBe(0)
   }
   const sent = new Map<string, number>()
@@ -322,7 +322,7 @@ test("the settlement of all days equals the gateway's own charges and refunds", 
   expect(total('refund', 'refunded', gateway.name)).toBe(sumOf(gateway.refunded.map(({ minor }) => minor)))
   const paid = gateway.begun.filter(({ key }) => gateway.stateOf(`ref-${key}`) === 'paid')
   expect(total('charge', 'charged', gateway.name)).toBe(sumOf(paid.map(({ amount }) => amount.minor)))
-  const books = (await readOrders(shop.db, (all) => all)).map(booksOf)
+  const books = (await readOrders(shop.db, (all) => all)).map(computeBooks)
   const inBooks = (of: (book: Books) => number) => sumOf(books.map(of))
   expect(total('charge', 'charged', 'cash')).toBe(inBooks(({ cash }) => cash))
   expect(total('refund', 'refunded', 'by hand')).toBe(inBooks(({ refundedByHand }) => refundedByHand))
