@@ -33,6 +33,11 @@ export async function runCommand({ usage = '', run }: Command, context: CommandC
 /** Runs a command with the arguments, environment and streams of this process, and sets its exit code. */
 export async function runScript(command: Command): Promise<void> {
   const { argv, env, stdout, stderr } = process
+  // The reader of a pipe may close it early, as `head` does.
+  stdout.on('error', (error) => {
+    if (codeOf(error) !== 'EPIPE') stderr.write(`${error.message}.\n`)
+    process.exit(codeOf(error) === 'EPIPE' ? process.exitCode : 1)
+  })
   process.exitCode = await runCommand(command, {
     args: argv.slice(2),
     env,

@@ -4,6 +4,7 @@ import { optionProblem } from '../../server/engines/bigcommerce/mirror/productOp
 import {
   getChannel,
   getCurrencies,
+  getHooks,
   getSite,
   getSiteRoutes,
 } from '../../server/engines/bigcommerce/operations/admin'
@@ -11,6 +12,7 @@ import { createCart, deleteCart } from '../../server/engines/bigcommerce/operati
 import { productsPage } from '../../server/engines/bigcommerce/operations/catalog'
 import { channelSettings, customerScope } from '../../server/engines/bigcommerce/operations/channel'
 import type { StoreProduct } from '../../server/engines/bigcommerce/operations/productParts'
+import { webhookScopes } from '../../server/engines/bigcommerce/webhooks/webhookMessage'
 import { currencyDecimals, isCurrencyCode } from '../../src/domain/money'
 import type { Site } from '../../src/site/site'
 
@@ -18,6 +20,8 @@ interface Checked {
   readonly client: StoreClient
   readonly site: Pick<Site, 'id' | 'url' | 'currency'>
   readonly channel: number
+  /** Where the store sends webhooks; null without the secret that signs them. */
+  readonly webhooksUrl: string | null
   /** Receives each finding. */
   readonly report: (isFine: boolean, text: string) => void
   readonly now?: () => number
@@ -32,7 +36,15 @@ const pageSize = 20
  * products that it can sell, and a cart that is made and deleted.
  */
 export async function checkStore(checked: Checked): Promise<void> {
-  const parts = [checkChannel, checkRoutes, checkCurrency, checkStorefront, checkScopes, checkProducts]
+  const parts = [
+    checkChannel,
+    checkRoutes,
+    checkCurrency,
+    checkStorefront,
+    checkScopes,
+    checkWebhooks,
+    checkProducts,
+  ]
   for (const part of parts) {
     try {
       await part(checked)
@@ -95,6 +107,22 @@ async function checkStorefront({ client, channel, site, report }: Checked): Prom
 async function checkScopes({ client, channel, report }: Checked): Promise<void> {
   await client.fetchGraphql(customerScope, {}, { channel })
   report(true, 'the storefront token has the scopes Unauthenticated and Customer')
+}
+
+/** The store deactivates a webhook after failed deliveries, and after 90 days without one. */
+async function checkWebhooks({ client, webhooksUrl, report }: Checked): Promise<void> {
+  // Without the secret, changes arrive with the nightly pass.
+  if (webhooksUrl === null) return
+  const { data: hooks } = await client.fetchRest(getHooks())
+  const isActive = (scope: string) =>
+    hooks.some((hook) => hook.scope === scope && hook.destination === webhooksUrl && hook.is_active)
+  const inactive = webhookScopes.filter((scope) => !isActive(scope))
+  report(
+    inactive.length === 0,
+    inactive.length === 0
+      ? `the webhooks to ${webhooksUrl} are active`
+      : `no active webhook to ${webhooksUrl} for ${inactive.join(', ')}: run setup`,
+  )
 }
 
 async function checkProducts(checked: Checked): Promise<void> {
@@ -166,7 +194,8 @@ async function checkCart(
   report(difference <= maxClockDifference, `the clocks differ by ${Math.round(difference / 1_000)} s`)
 }
 
-function adviceOn(error: StoreError): string {
+/** What failed and, for the shop's own tokens, why. */
+export function adviceOn(error: StoreError): string {
   const advice = {
     token: 'its token is wrong, expired, revoked or for another channel',
     scope: 'its token lacks a scope',

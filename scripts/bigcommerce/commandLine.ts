@@ -1,12 +1,15 @@
+import { renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { storeAccess } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
+import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
 import { hasFolder } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import type { Command, CommandContext } from '../runCommand'
-import { checkStore } from './checkStore'
+import { adviceOn, checkStore } from './checkStore'
 import { readStoreSettings } from './readStoreSettings'
 import { setUp } from './setUp'
+import { webhooksPath } from './setUpStore'
 import { syncStore } from './syncStore'
 
 const usage = `Checks and rehearses a hosted store.
@@ -16,13 +19,14 @@ const usage = `Checks and rehearses a hosted store.
                                                   what it did, and what is left for the control panel
   npm run bigcommerce -- sync                     reads the store into the shop's catalog, prints what changed and
                                                   names refused products; exits with 1 if anything is refused
-  npm run bigcommerce -- sandbox [--port 3100] [--products 40] [--shop-port 3000]
+  npm run bigcommerce -- sandbox [--port 3100] [--products 40] [--shop-port 3000] [--settings sandbox.env]
                                                   runs a store on this machine until Ctrl+C; its checkout leads
-                                                  back to the shop at the last port
+                                                  back to the shop at the last port. Writes the shop's settings
+                                                  into the file, or prints them
 
 check makes one cart in each channel and deletes it. check, setup and sync read BIGCOMMERCE_STORE_HASH, BIGCOMMERCE_API_TOKEN,
 BIGCOMMERCE_STOREFRONT_TOKEN and BIGCOMMERCE_CHANNELS (courtline-in=1002, courtline-sg=1003).
-BIGCOMMERCE_MAPPING names the mapping file of sync (docs/bigcommerce.md). The sandbox prints these settings for the local sites.`
+BIGCOMMERCE_MAPPING names the mapping file of sync (docs/bigcommerce.md).`
 
 const defaultPort = 3_100
 const defaultShopPort = 3_000
@@ -34,6 +38,7 @@ async function check(context: CommandContext): Promise<number> {
   } = readStoreSettings(context)
   const client = openStoreClient({ access: storeAccess(store) })
   let problems = 0
+  const [first] = sites
   for (const site of sites) {
     const channel = store.channels.get(site.id)
     if (channel === undefined) continue
@@ -42,6 +47,8 @@ async function check(context: CommandContext): Promise<number> {
       client,
       site,
       channel,
+      // One set of webhooks serves all sites: that of the first.
+      webhooksUrl: store.clientSecret === null ? null : `${first?.url}${webhooksPath}`,
       report: (isFine, text) => {
         if (!isFine) problems += 1
         context.stdout.write(`  ${isFine ? 'ok     ' : 'problem'}  ${text}\n`)
@@ -56,18 +63,28 @@ interface Sandbox {
   readonly port: number
   readonly products: number
   readonly shopPort: number
+  /** Receives the shop's settings; undefined: they are printed. */
+  readonly envFile: string | undefined
 }
 
-async function runSandbox({ root, stdout }: CommandContext, sandbox: Sandbox): Promise<number> {
+async function runSandbox(
+  { root, stdout }: CommandContext,
+  { envFile, ...sandbox }: Sandbox,
+): Promise<number> {
   if (!hasFolder(root, 'dev'))
     throw new StartError('The sandbox needs the folder dev, which is not installed.')
   const { startStoreSandbox } = await import('../../dev/bigcommerce/startStoreSandbox')
   const { env, close } = await startStoreSandbox(sandbox)
-  stdout.write(
-    Object.entries(env)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(''),
-  )
+  const settings = Object.entries(env)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('')
+  if (envFile === undefined) stdout.write(settings)
+  else {
+    // It appears complete: a shell that waits for it reads all settings.
+    writeFileSync(`${envFile}.new`, settings, { mode: 0o600 })
+    renameSync(`${envFile}.new`, envFile)
+    stdout.write(`The store runs at ${env.BIGCOMMERCE_SANDBOX}. The shop's settings are in ${envFile}.\n`)
+  }
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
@@ -81,22 +98,31 @@ export const bigcommerceCommand: Command = {
     const { positionals, values } = parseArgs({
       args: [...context.args],
       allowPositionals: true,
-      options: { port: { type: 'string' }, products: { type: 'string' }, 'shop-port': { type: 'string' } },
+      options: {
+        port: { type: 'string' },
+        products: { type: 'string' },
+        'shop-port': { type: 'string' },
+        settings: { type: 'string' },
+      },
     })
     const [verb, ...rest] = positionals
     const port = wholeNumber(values.port, defaultPort, 65_535)
     const products = wholeNumber(values.products, 40, 25_000)
     const shopPort = wholeNumber(values['shop-port'], defaultShopPort, 65_535)
     const isPlain = Object.keys(values).length === 0
-    if (rest.length === 0 && verb === 'check' && isPlain) return check(context)
-    if (rest.length === 0 && verb === 'setup' && isPlain) return setUp(context)
-    if (rest.length === 0 && verb === 'sync' && isPlain) return syncStore(context)
+    const perform = { check, setup: setUp, sync: syncStore }[String(verb)]
+    if (rest.length === 0 && perform && isPlain) return perform(context).catch(rejectInWords)
     if (rest.length === 0 && verb === 'sandbox' && port !== null && products !== null && shopPort !== null) {
-      return runSandbox(context, { port, products, shopPort })
+      return runSandbox(context, { port, products, shopPort, envFile: values.settings })
     }
     context.stderr.write(`${usage}\n`)
     return 1
   },
+}
+
+/** A call that failed is explained in a sentence, without a stack. @throws StartError, and errors of other kinds unchanged */
+function rejectInWords(error: unknown): never {
+  throw error instanceof StoreError ? new StartError(adviceOn(error)) : error
 }
 
 /** A number from 1 to a maximum; null for another text. */

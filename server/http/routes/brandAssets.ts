@@ -137,10 +137,10 @@ function buildManifest(site: Site, locale: Locale) {
     id: '/',
     name,
     short_name: shortName,
-    description: t(
-      `home:brand.${site.brand}.description`,
-      site.commerce.services ? { context: 'services' } : {},
-    ),
+    description: t(`brand.${site.brand}.description`, {
+      ns: 'home',
+      ...(site.commerce.services && { context: 'services' }),
+    }),
     lang: locale,
     dir: 'ltr',
     start_url: at('/'),

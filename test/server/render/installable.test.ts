@@ -53,6 +53,7 @@ function factsOf(worker: string) {
 
 interface WebManifest {
   readonly name: string
+  readonly description: string
   readonly short_name: string
   readonly lang: string
   readonly start_url: string
@@ -71,6 +72,7 @@ test.each([
   expect(response.headers['content-type']).toContain('application/manifest+json')
   const read = response.json<WebManifest>()
   expect(read).toMatchObject({ short_name, lang, start_url, id: '/', scope: '/', display: 'standalone' })
+  expect(read.description).toMatch(/ .+ /)
   expect(read.shortcuts).toContainEqual(expect.objectContaining({ name, url }))
   expect(read.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',

@@ -1,3 +1,9 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { startStoreSandbox } from '../../../../dev/bigcommerce/startStoreSandbox'
 import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
 import { seedCommand } from '../../../../scripts/seed/commandLine'
@@ -6,6 +12,7 @@ import { freePort } from '../../../setup/launching'
 import { runInProcess } from '../../../setup/runScript'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
+import { until } from '../../../setup/until'
 
 let sandbox: StoreSandbox
 beforeAll(async () => void (sandbox = await aStoreSandbox()))
@@ -100,6 +107,48 @@ test('sync leaves a database with the catalog of the own engine alone', async ()
   await database.close()
 })
 
+test('a store that rejects the token ends sync with a sentence', async () => {
+  const database = await openTestDatabase({ content: 'nothing' })
+  const { errors, code } = await runInProcess(bigcommerceCommand, ['sync'], {
+    ...env(),
+    BIGCOMMERCE_STOREFRONT_TOKEN: 'revoked-token',
+    DATABASE_URL: database.url,
+  })
+  await database.close()
+  expect(code).toBe(1)
+  expect(errors).toContain('its token is wrong, expired, revoked or for another channel')
+  expect(errors).not.toMatch(/^ +at |revoked-token/m)
+})
+
+test('the sandbox writes a file that a shell reads, and a closed pipe is no error', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'))
+  const file = path.join(folder, 'sandbox.env')
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/bigcommerce.ts', 'sandbox', '--port', String(port), '--settings', file],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  await until(() => existsSync(file), 'the settings are written')
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  expect(lines).toHaveLength(6)
+  expect(lines.filter((line) => !/^BIGCOMMERCE_[A-Z_]+=\S+$/.test(line))).toEqual([])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const settings = Object.fromEntries(
+    lines.map((line) => [line.split('=', 1)[0], line.slice(line.indexOf('=') + 1)]),
+  )
+  const command = '"$0" --import tsx scripts/bigcommerce.ts check 2>&1 >&3 3>&- | cat >&2; exit 0'
+  const piped = await promisify(execFile)(
+    '/bin/sh',
+    ['-c', `{ ${command}; } 3>&1 | head -n 1`, process.execPath],
+    { env: { ...process.env, ...settings } },
+  )
+  expect([piped.stderr, piped.stdout.split('\n').length]).toEqual(['', 2])
+  child.kill()
+  await once(child, 'exit')
+  rmSync(folder, { recursive: true })
+})
+
 test('settings name no token in their error', () => {
   const secret = 'secret token with spaces'
   const { problems } = parseStoreSettings({ BIGCOMMERCE_API_TOKEN: secret }, ['courtline-in'])
@@ -109,12 +158,19 @@ test('settings name no token in their error', () => {
 
 test('the sandbox knows the local sites of a shop at another port', async () => {
   const own = await startStoreSandbox({ port: await freePort(), products: 5, shopPort: 4_321 })
-  const request = (PORT: string) => runInProcess(bigcommerceCommand, ['check'], { ...own.env, PORT })
-  const fitting = await request('4321')
-  const other = await request('3000')
+  const request = (verb: string, PORT: string) =>
+    runInProcess(bigcommerceCommand, [verb], { ...own.env, PORT })
+  const early = await request('check', '4321')
+  await request('setup', '4321')
+  const fitting = await request('check', '4321')
+  const other = await request('check', '3000')
   await own.close()
+  // Each channel's check names the webhooks that `setup` makes once for all sites.
+  expect(problemsIn(early.output)).toEqual(
+    all.map(() => expect.stringMatching(/no active webhook to .* for store\/product\/\*, .*: run setup$/)),
+  )
   expect(problemsIn(fitting.output)).toEqual([])
-  expect(problemsIn(other.output)).toHaveLength(all.length)
+  expect(problemsIn(other.output).filter((line) => line.includes('the site of'))).toHaveLength(all.length)
   expect(other.output).toContain('the site of channel 1002 is http://in.localhost:4321')
 })
 
