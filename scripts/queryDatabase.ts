@@ -36,7 +36,7 @@ interface DatabaseCommand {
   readonly owning?: readonly string[]
   /** Printed by a reading command when the tables don't exist yet. */
   readonly nothingYet?: string
-  /** With a hosted store: the sentence that says where people do this instead. Null: the command works. */
+  /** With a hosted store: the sentence that names the place for this instead. Null: the command works. */
   readonly elsewhere?: (verb: string) => string | null
 }
 

@@ -38,7 +38,7 @@ lines.on('line', (line) => {
     process.exit(1)
   })
 })
-// The parent process has ended. All answered changes are on disk.
+// The parent process has ended. All acknowledged changes are on disk.
 lines.on('close', () => process.exit(0))
 
 async function start(line: string): Promise<void> {

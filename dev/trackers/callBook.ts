@@ -24,7 +24,7 @@ export interface StubCall {
   readonly turn: number
 }
 
-/** Faults of a vendor: not found, server error, slow, or never answering. */
+/** Faults of a vendor: not found, server error, slow, or without a response. */
 export const stubFaults = ['404', '500', 'slow', 'hang'] as const
 export type StubFault = (typeof stubFaults)[number]
 

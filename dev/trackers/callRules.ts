@@ -53,7 +53,7 @@ const rules: Readonly<Record<TrackerId, (call: unknown) => z.ZodType | null>> = 
     if (!read.success) return Array.isArray(call) || hasOnly(call, 'ecommerce') ? null : layerEvent
     const { event } = read.data
     const ecommerce = ecommerceOf[event]
-    // Without the id nobody can tell which event of the shop the call belongs to.
+    // Only the id connects the call with the shop's event.
     return ecommerce ? layerEvent.extend({ ecommerce, event_id: text }) : layerEvent
   },
   meta_pixel: (call) => {

@@ -29,7 +29,7 @@ function restlessClock(): CatalogClock {
 }
 
 /**
- * Measures pages that no cache holds: API answers, rendering and compression, in this process without a network. The
+ * Measures pages that are not cached: API responses, rendering and compression, in this process without a network. The
  * kinds take turns, so the machine's other load affects all equally.
  */
 export async function coldRenderBench(root: string): Promise<readonly ColdRender[]> {

@@ -6,7 +6,7 @@ export interface BareServer {
   stop(): void
 }
 
-/** Starts a baseline server in its own process. It receives one message and answers with its port. */
+/** Starts a baseline server in its own process. It receives one message and sends its port back. */
 export async function forkBare(file: string, message: Serializable): Promise<BareServer> {
   const child = fork(file, { execArgv: ['--import', 'tsx'] })
   child.send(message)

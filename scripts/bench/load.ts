@@ -16,9 +16,9 @@ const connections = 16
 const bufferBytes = 128 * 1024
 
 /**
- * Sends the same request again and again for some seconds, on several connections. A client that parses whole answers,
+ * Sends the same request again and again for some seconds, on several connections. A client that parses whole responses,
  * such as autocannon, would be slower than the servers that it measures.
- * @returns answers per second
+ * @returns responses per second
  * @throws {Error} when a response is not 200
  */
 export async function load({ name, ...request }: Contender, seconds: number): Promise<number> {
@@ -45,7 +45,7 @@ function buildMessage({ url, method = 'GET', headers = {}, body = '' }: Omit<Con
 function countResponses(port: number, message: Buffer, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0
-    /** Bytes of the current answer that have not arrived. */
+    /** Bytes of the current response that have not arrived. */
     let missing = 0
     const read = (length: number, buffer: Uint8Array) => {
       try {

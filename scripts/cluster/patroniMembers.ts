@@ -10,7 +10,7 @@ const memberSchema = z.object({
 })
 export type Member = z.output<typeof memberSchema>
 
-/** The nodes as Patroni sees them, from the first node that answers; empty when none does. */
+/** The nodes as Patroni sees them, from the first node that responds; empty if no node responds. */
 export async function fetchMembers({ nodes }: Layout): Promise<readonly Member[]> {
   for (const { rest } of nodes) {
     const response = await fetchJson(`http://127.0.0.1:${rest}/cluster`)

@@ -161,7 +161,7 @@ const logCommand = queryDatabase({
   nothingYet: noEvents,
 })
 
-/** `diff` compares files; all others ask the database. */
+/** `diff` compares files; all other commands query the database. */
 export const eventsCommand: Command = {
   usage,
   run: async (context) => {

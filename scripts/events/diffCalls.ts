@@ -35,7 +35,7 @@ function readLines(file: string): readonly string[] {
 }
 
 /**
- * Compares what two builds told the vendors for the same visit: files with the sandbox's calls. Ids, times, order numbers
+ * Compares the vendor calls of two builds for the same visit: files with the sandbox's calls. Ids, times, order numbers
  * and hosts count as equal. The order counts within a vendor, not between vendors.
  */
 export function diffCalls(before: string, after: string): CommandResult {

@@ -15,7 +15,7 @@ the order that bought the card, or the id that "list" prints. Only the mail cont
   npm run gift-cards -- issue --site courtline-in --amount 500 --email ravi@example.test [--name Ravi] [--message "Well played"]
   npm run gift-cards -- send CARD            mails the card again with a new code; the old code becomes invalid
   npm run gift-cards -- block CARD           sets the balance to zero, permanently
-  npm run gift-cards -- undo CARD [--yes]    blocks a bought card and refunds what was left on it to its buyer
+  npm run gift-cards -- undo CARD [--yes]    blocks a bought card and refunds its balance to its buyer
   npm run gift-cards -- balances [--on 2026-03-31]   open balances per brand and currency as CSV, at the end of a day`
 
 const usualLimit = 20

@@ -16,7 +16,7 @@ import { onlyCard, show, type CardRow } from './look'
 type Db = Database['db']
 
 /**
- * Undoes the purchase of a card, in one transaction: blocks the card and refunds what was left on it to its
+ * Undoes the purchase of a card, in one transaction: blocks the card and refunds its balance to its
  * buyer. An order that consists of this unspent card alone and that waits for its day is cancelled.
  * @param isConfirmed without it, nothing changes
  * @throws StartError if the card was not bought, is blocked or spent, or its order's payment is back

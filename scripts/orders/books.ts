@@ -4,8 +4,8 @@ import { orderTax } from '../../src/domain/order/orderTax'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 
 /**
- * The money of an order in minor units. Goods, wrapping, discount and delivery add up to the total, and so do
- * gift cards, gateway, cash, to collect and unpaid. `net` is what was paid without the refunds.
+ * The money of an order in minor units. Line items, wrapping, discount and delivery add up to the total, and so do
+ * gift cards, gateway, cash, to collect and unpaid. `net` is the paid amount without the refunds.
  */
 export interface Books {
   readonly goods: number

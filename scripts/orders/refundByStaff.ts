@@ -27,7 +27,7 @@ export interface StaffLine {
   readonly quantity: number | null
 }
 
-/** What the staff named; nothing named means what is owed. */
+/** The refund as the staff entered it; empty for the amount that is owed. */
 export interface StaffRefund {
   readonly lines: readonly StaffLine[]
   readonly isWithDelivery: boolean
@@ -61,7 +61,7 @@ export async function refundByStaff(
   await refundOrder(transaction, order.id, { by: 'staff', reason, note, parts, isByHand }, notify)
 }
 
-/** What a refund would do, for the staff to confirm. */
+/** The effect of a refund, for the staff to confirm. */
 export function refundPreview(before: StoredOrder, refund: StaffRefund): string {
   const order = withBlockedCards(before, refund)
   const rules = refundableOf(order)

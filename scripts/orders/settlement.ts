@@ -9,7 +9,7 @@ const head = ['time', 'gateway', 'kind', 'order', 'reference', 'currency', 'char
 /**
  * Charges and refunds by time as CSV, to compare with the gateways' own reports and the bank's. The column
  * `gateway` has the gateway's name, `gift card` for the ledger of gift cards, `cash` for what couriers collected,
- * or `by hand` for refunds that the staff paid. The fee stays empty: only the gateway knows it.
+ * or `by hand` for refunds that the staff paid. The fee stays empty: it is in the gateway's own report.
  */
 export async function* settlement(db: Database['db'], { from, to }: Span): AsyncGenerator<string> {
   yield stringify([head])

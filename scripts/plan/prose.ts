@@ -29,7 +29,7 @@ export const hostedOpening = `## A hosted checkout
 
 With \`COMMERCE=bigcommerce\` shoppers pay in the store's own checkout ([hosted store](bigcommerce.md)). Three witnesses see a part of it each. The page sees \`CheckoutInitiated\`, when the shopper follows the link to the checkout. The server records the hand-over with the visitor's consent. Later the store's webhooks name the order, and the server writes its events to the log, if the cart's last hand-over allows analytics. A vendor receives a purchase only if an order page of the shop is open when the order is paid. Reports therefore count purchases from the log. Nobody can know the steps inside the checkout; \`/_audit/events/\` says so too. The other events are as above.`
 
-/** Why an event is known in part or never, by who knows of it. */
+/** The reasons why an event is incomplete or missing, by the side that reports it. */
 export const hostedSources: Readonly<
   Record<'store' | 'partly' | 'nobody', Readonly<Partial<Record<EventName, string>>>>
 > = {
@@ -103,7 +103,7 @@ The sandbox judges the calls by the vendors' documentation (\`dev/trackers/callR
 
 \`\`\`
 curl http://127.0.0.1:3002/all                            {"total": 61, "good": 61, "bad": 0}
-curl http://127.0.0.1:3002/bad                            the calls that a vendor would refuse or misread, with \`problems\`
+curl http://127.0.0.1:3002/bad                            the calls that a vendor would reject or misread, with \`problems\`
 curl http://127.0.0.1:3002/good > before.json             the others
 curl -X POST http://127.0.0.1:3002/reset                  deletes all
 npm run events -- diff before.json after.json             what two builds tell the vendors for the same visit
@@ -166,14 +166,14 @@ For each finished refund of an order whose purchase is in the log, the server wr
 | \`GET /api/analytics/events\` | the latest events with their outcomes, newest first (\`order_by=asc\`: oldest first), page by page with \`cursor\` and \`limit\` |
 | \`GET /api/analytics/export?format=csv\` | a file of all selected events with their outcomes: \`ndjson\`, \`csv\` or \`parquet\` |
 | \`GET /api/analytics/summary\` | counts by day, site, event, destination, outcome and reason |
-| \`GET /api/analytics/rejected\` | events that the server refused, with the first issue and the types of their values |
+| \`GET /api/analytics/rejected\` | events that the server rejected, with the first issue and the types of their values |
 | \`POST /api/analytics/events/{id}/replays\` | sends a purchase again, with the same id, to Omnisend or Mautic; a \`GET\` lists earlier attempts |
 | \`GET /api/analytics/coverage\` | the events that each site has sent, with the time of the last one |
 | \`GET /api/analytics/plan.json\` | the plan as JSON Schema |
 
 Unknown parameters are refused. The list and the export select events by \`from\`, \`to\` (days, UTC), \`name\`, \`event_id\`, \`order\`, \`session\`, \`visitor\`, \`site\`, \`region\`, \`brand\`, \`destination\`, \`outcome\` and \`reason\`. The summary counts a day once, three days later, when late reports have arrived. Newer days are counted for each answer. With 1,000,000 events and reports in the log, a page of the list takes 2 to 90 ms by filter, a summary 1.5 s, and a Parquet file of everything 30 s (87 MB; two cores, 23 November 2026).
 
-The server stores refused events for 30 days, at most 2,000 an hour. It stores the names of their fields with types and lengths, and never a value.
+The server stores rejected events for 30 days, at most 2,000 an hour. It stores the names of their fields with types and lengths, and never a value.
 
 A customer's id in events (\`user_ref\`) is a keyed hash with \`SIGNING_KEY\`, different for each brand. So nobody can find the customer by hashing all customer numbers, and no vendor can join the customers of two brands. A new key gives every customer a new id.
 

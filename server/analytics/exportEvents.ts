@@ -16,7 +16,7 @@ export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   parquet: 'application/vnd.apache.parquet',
 }
 
-/** Writes events with their outcomes to a file, piece by piece. */
+/** Writes events with their outcomes to a file, in batches. */
 export function exported(format: ExportFormat, events: Batches): AsyncGenerator<string | Uint8Array> {
   if (format === 'csv') return csvOf(events)
   return format === 'parquet' ? parquetOf(events) : ndjsonOf(events)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 
-/** An event that the server refused. */
+/** An event that the server rejected. */
 export interface RejectedEvent {
   readonly id: number
   readonly received_at: Date

@@ -33,7 +33,7 @@ export interface Replays {
 export interface Replay {
   readonly at: Date
   readonly destination: string
-  /** `sent`, `already_sent`, or what prevented it: the consent (`consent_…`) or the error's code. */
+  /** `sent`, `already_sent`, or the obstacle: the consent (`consent_…`) or the error's code. */
   readonly result: string
   /** The vendor's call with the names of the personal fields in it; null if nothing was sent. */
   readonly sent: string | null

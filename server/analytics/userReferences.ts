@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 export type UserReferences = (customerId: number, brand: string) => string
 
 /**
- * A keyed hash. Without the key nobody can compute the hashes of all customer ids and compare them, which would work
+ * A keyed hash. Computing it requires the key, so nobody else can compute the hashes of all customer ids and compare them, which would work
  * with the ids or their plain hashes. Each brand has its own, so vendors can't join the customers of two brands. All
  * processes with the same key compute the same ones.
  */

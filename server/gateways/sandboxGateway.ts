@@ -73,7 +73,7 @@ export function sandboxGateway({
   timeoutMs = gatewayTimeoutMs,
   now = Date.now,
 }: SandboxAccess): PaymentGateway {
-  /** @returns null if the sandbox answers 404 */
+  /** @returns null if the sandbox responds with 404 */
   const send = async (path: string, body?: object, key?: string): Promise<unknown> => {
     const { status, json } = await requestGateway({
       url: `${url()}/v1/payments${path}`,

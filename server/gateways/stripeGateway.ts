@@ -208,7 +208,7 @@ async function nullIfUnknown<Result>(pending: Promise<Result>): Promise<Result |
   }
 }
 
-/** Null for status 400 or 404: a refused request. */
+/** Null for status 400 or 404: a rejected request. */
 async function nullIfRejected<Result>(pending: Promise<Result>): Promise<Result | null> {
   try {
     return await pending

@@ -96,7 +96,7 @@ export function runJobs({ db, jobs, log, lookEvery = 1_000 }: JobParts): () => P
 
 const after = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1_000})`
 
-/** New jobs are due after their interval. Known ones keep their time, also over a restart. Removed ones are forgotten. */
+/** New jobs are due after their interval. Known ones keep their time, also over a restart. The rows of removed jobs are deleted. */
 async function schedule(db: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
   const names = jobs.map(({ name }) => name)
   await db.deleteFrom('jobs').where('name', 'not in', names).execute()

@@ -11,7 +11,7 @@ const leaseSeconds = 20
 export interface Lease {
   /**
    * False after another process took the lease, e.g. because this one was suspended.
-   * @param transaction nobody takes the lease until its end
+   * @param transaction no other process takes the lease until its end
    */
   isOurs(transaction?: Kysely<Tables>): Promise<boolean>
   release(): Promise<void>

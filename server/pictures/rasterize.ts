@@ -15,7 +15,7 @@ export interface PictureForm {
 /** Available widths; other widths get the next larger one. The last is for zooming. */
 const pictureWidths = [160, 320, 480, 640, 960, 1920] as const
 
-/** The smallest available width that is at least `asked`, or the largest. */
+/** The smallest available width that is at least `requested`, or the largest. */
 export function pictureWidth(requested: number): number {
   return pictureWidths.find((width) => width >= requested) ?? 1920
 }

@@ -14,7 +14,7 @@ const sweep = 50
  */
 export async function closeGracefully(app: FastifyInstance, limit = timeToFinish): Promise<void> {
   const { server } = app
-  // Requests on open connections are still answered; then each connection closes.
+  // Requests on open connections still get a response; then each connection closes.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   const drained = new Promise<void>((resolve) => server.close(() => resolve()))
   const sweeping = setInterval(() => server.closeIdleConnections(), sweep)

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request that the shop is answering, for calls to a hosted store. */
+/** The request in progress, for calls to a hosted store. */
 interface CurrentRequest {
   /** The shopper's address, by which the store limits calls. */
   readonly ip: string

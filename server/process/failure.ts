@@ -4,7 +4,7 @@ export const codeOf = (error: unknown): string => textIn(error, 'code')
 /** Whether a query failed because a row with the same key exists (SQLSTATE 23505). */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === uniqueViolationCode
 
-/** Whether the database refused the values of a query: SQLSTATE classes 22 (data) and 23 (constraints). */
+/** Whether the database rejected the values of a query: SQLSTATE classes 22 (data) and 23 (constraints). */
 export const isRejectedByDatabase = (error: unknown): boolean => /^2[23][0-9A-Z]{3}$/.test(codeOf(error))
 
 /** The same error, for a conflict that is found before the query. */

@@ -244,12 +244,12 @@ function inProcess(app: FastifyInstance): InProcess {
   }
 }
 
-/** Maximum number of answers in the queue. Any further one enters it with a later request. */
+/** Maximum number of pages in the queue. Any further one enters it with a later request. */
 const maxQueue = 64
 
 /**
  * Returns a function for cached pages. It replaces the response's Brotli copy with the smallest one:
- * a tenth less, after 50 to 300 ms on another thread. One answer at a time, so most processors stay free.
+ * a tenth less, after 50 to 300 ms on another thread. One page at a time, so most processors stay free.
  */
 function smallestCopies(): (body: ResponseBody) => void {
   const begun = new WeakSet<ResponseBody>()

@@ -54,7 +54,7 @@ export interface Settings extends MailSettings {
   readonly databaseReplicaUrl: string | null
   /** A replica that is further behind is not read. */
   readonly maxReplicaLagMs: number
-  /** Milliseconds between the signal to stop and the end of new requests; meanwhile /readyz answers 503. */
+  /** Milliseconds between the signal to stop and the end of new requests; meanwhile /readyz responds with 503. */
   readonly drainMs: number
   /** Maximum milliseconds between two runs of a background job; null: each has its own interval. */
   readonly maxJobIntervalMs: number | null

@@ -10,7 +10,7 @@ interface Warming {
   readonly pictures: PictureCache
   readonly photos: PhotoIndex
   readonly sites: readonly Site[]
-  /** Milliseconds until the first picture, so that a new shop answers its first requests quickly. */
+  /** Milliseconds until the first picture, so that a new shop responds to its first requests quickly. */
   readonly delay?: number
 }
 

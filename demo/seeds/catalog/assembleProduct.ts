@@ -159,7 +159,7 @@ function toSkuPart(label: string): string {
   return (label.split('/')[0] ?? '').toUpperCase().replace(/[^A-Z0-9.]/g, '')
 }
 
-/** Pieces in stock, 3 to 40, derived from a hash of the SKU. */
+/** Quantity in stock, 3 to 40, derived from a hash of the SKU. */
 function pieces(sku: string): number {
   return 3 + (chanceNumber(sku) % 38)
 }

@@ -58,7 +58,7 @@ const companies: Readonly<Record<MakerKey, Company & { readonly country: string 
   },
 }
 
-/** The shop's own companies import the goods. */
+/** The shop's own companies import the products. */
 const importers = Object.fromEntries(
   regionCodes.map((region) => [
     region,

@@ -58,7 +58,7 @@ const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Send an Idempotency-
 
 /** The merchant API: JSON, a secret bearer key, an Idempotency-Key for new payments and refunds. */
 export function apiRoutes(app: FastifyInstance, { ledger, apiKey, origin }: Api): void {
-  /** Answers a call, with the fault that the controls set. */
+  /** Handles a call, with the fault that the controls set. */
   const handling =
     (call: Call, work: (request: FastifyRequest) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {

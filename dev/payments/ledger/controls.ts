@@ -8,7 +8,7 @@ export type Call = (typeof calls)[number]
  * defaults, so `{}` resets all. The journal stores the controls.
  *
  * `webhooks`, for all later events:
- * - `prompt`: sent at once; retried with growing pauses until the shop answers 2xx
+ * - `prompt`: sent at once; retried with growing pauses until the shop responds with 2xx
  * - `late`: sent `webhookDelay` milliseconds later
  * - `twice`: sent as two messages with the same event
  * - `reordered`: earlier events arrive later: creation after two delays, decision after one, a refund at once
@@ -17,12 +17,12 @@ export type Call = (typeof calls)[number]
  *
  * `answers`, for the next `times` calls in `calls` (null: until changed):
  * - `right`: no fault
- * - `slow`: executed, and answered after `answerDelay` milliseconds
+ * - `slow`: executed; the response comes after `answerDelay` milliseconds
  * - `error`: 500, not executed
  * - `lost`: 500, although executed
- * - `silent`: executed, and never answered
+ * - `silent`: executed, without a response
  *
- * `lie`: answers and webhooks name another `amount` (one minor unit more), `currency` or `order`.
+ * `lie`: responses and webhooks name another `amount` (one minor unit more), `currency` or `order`.
  *
  * `refunds`: `done` at once, `later` (after the delay of a late payment), or `failed` for good.
  *

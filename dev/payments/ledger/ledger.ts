@@ -33,7 +33,7 @@ interface LedgerParts {
   readonly now: () => number
 }
 
-/** Opens the payments of a folder. Every change is on disk before it is answered. */
+/** Opens the payments of a folder. Every change is on disk before its response is sent. */
 export function openLedger({ folder, laterAfter, now }: LedgerParts) {
   const book = newBook()
   const journal = openJournal<Entry>(folder, book.enter)

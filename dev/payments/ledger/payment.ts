@@ -45,7 +45,7 @@ export interface Payment extends PaymentOrder {
   readonly failure: PaymentFailure | null
   /** A pending 3-D Secure challenge: whether the right code passes, and the number of wrong codes. */
   readonly challenge: { readonly passes: boolean; readonly tries: number } | null
-  /** The simulated bank never answers. */
+  /** The simulated bank never responds. */
   readonly isBankSilent: boolean
   /** Arrival time of a delayed payment. */
   readonly dueAt: number | null

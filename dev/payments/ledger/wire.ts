@@ -3,7 +3,7 @@ import type { Controls } from './controls'
 import { buildPayload } from './payloads'
 import { sumRefunds, flowOf, type Payment } from './payment'
 
-/** The payment in the format of answers and webhooks; a lie changes amount, currency or order. */
+/** The payment in the format of responses and webhooks; a lie changes amount, currency or order. */
 export function toWire(payment: Payment, lie: Controls['lie']) {
   const { id, key, orderNumber, amountMinor, currency, method, state, failure, expiresAt } = payment
   return {

@@ -14,7 +14,7 @@ export function statePage(shown: Shown): string {
   return paymentPage(shown, t(`state.${state}`), main)
 }
 
-/** The page while the bank doesn't answer; the shopper may return, retry or cancel. */
+/** The page while the bank doesn't respond; the shopper may return, retry or cancel. */
 export function pendingPage(shown: Shown): string {
   const { payment, t } = shown
   const main = html`

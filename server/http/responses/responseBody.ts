@@ -16,7 +16,7 @@ type Encoding = 'br' | 'gzip'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** For a visitor who waits; the best quality saves another tenth. */
+/** Brotli quality while a visitor waits. The best quality saves another tenth. */
 const fastQuality = 6
 
 /** Below this many bytes a body fits into one packet without compression. */

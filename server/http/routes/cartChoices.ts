@@ -70,7 +70,7 @@ export const cartChoiceRoutes =
           schema: {
             tags,
             operationId: 'setGiftWrapping',
-            summary: "Wrap a line's pieces, or unwrap them",
+            summary: "Wrap a line's items, or unwrap them",
             body: lineWrapping,
             response,
           },

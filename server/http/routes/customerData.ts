@@ -79,7 +79,7 @@ export const customerDataRoutes =
       },
     )
 
-    /** The customer as the event log knows the person; null without analytics. */
+    /** The customer's references in the event log; null without analytics. */
     async function loggedCustomer(
       request: FastifyRequest,
       everything: () => Promise<Readonly<Record<string, unknown>>>,

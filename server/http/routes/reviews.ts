@@ -28,7 +28,7 @@ const questionsPath = '/api/bigcommerce/catalog/products/:idOrSlug/questions'
 const ordersPath = '/api/bigcommerce/orders'
 const tags = ['reviews']
 type ProductRequest = Pick<FastifyRequest, 'site'> & { readonly params: { readonly idOrSlug: string } }
-/** Milliseconds for which an answer with a count of stringing jobs is cached. */
+/** Milliseconds for which a response with a count of stringing jobs is cached. */
 const countFreshFor = 600_000
 /** Maximum size of the cached responses of each of the two plugins, in bytes. */
 const cacheBytes = 4 * 1024 * 1024

@@ -37,7 +37,7 @@ export interface Shop {
   readonly events?: EventLog
   /** Reports on the event log; absent: no reports. */
   readonly analytics?: Analytics
-  /** Sends events again for the staff; absent: nobody can. */
+  /** Sends events again for the staff; absent: not possible. */
   readonly replays?: Replays
   /** Server-side vendor calls. */
   readonly relays?: Relays

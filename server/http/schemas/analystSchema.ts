@@ -103,7 +103,7 @@ export const analystCalls = {
   listRejectedEvents: {
     tags,
     operationId: 'listRejectedEvents',
-    summary: 'Events that the server refused in the last 30 days, without their values, newest first',
+    summary: 'Events that the server rejected in the last 30 days, without their values, newest first',
     querystring: z.strictObject({ from, to, cursor }),
     response: {
       200: success(z.object({ events: z.array(rejectedEvent) })),

@@ -10,8 +10,8 @@ export const id = z.union(
 )
 
 const optionValue = z
-  .union([z.string().max(4000), z.number().transform(String)], 'An option is answered by a text or a number')
-  .describe("Id or label of a value, or the answer to a modifier: a text, digits, a product's id, own")
+  .union([z.string().max(4000), z.number().transform(String)], 'An option value is a text or a number')
+  .describe("Id or label of a value, or the selection of a modifier: a text, digits, a product's id, own")
 
 const message = z
   .string('The message has to be a text')

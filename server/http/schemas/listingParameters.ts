@@ -57,14 +57,14 @@ export const listingParameters = z
       .optional()
       .catch(undefined)
       .describe(
-        'Default: best sellers first, in a maker’s own shop its goods before others; other values are ignored',
+        'Default: best sellers first, in a maker’s own shop its products before others; other values are ignored',
       )
       .meta({ example: 'price-asc' }),
     makers: z
       .enum(['own', 'others'])
       .optional()
       .catch(undefined)
-      .describe('In a maker’s own shop only its goods, or only those of others; other values are ignored'),
+      .describe('In a maker’s own shop only its products, or only those of others; other values are ignored'),
     filterAttributes: z
       .string()
       .optional()
@@ -81,7 +81,7 @@ export const listingParameters = z
       .literal('none')
       .optional()
       .catch(undefined)
-      .describe('`none`: answer without facets; other values are ignored'),
+      .describe('`none`: response without facets; other values are ignored'),
   })
   .transform((read, context): ListingQuery => {
     const { page, limit, search, category, brand, sort, makers, facets } = read

@@ -23,7 +23,7 @@ const requestIn = (region: RegionCode) =>
         .number('Say which total was agreed to')
         .min(0)
         .max(1e12)
-        .describe('Major units; the order is refused if its total differs'),
+        .describe('Major units; the order is rejected if its total differs'),
       expectedDue: z
         .number()
         .min(0)
