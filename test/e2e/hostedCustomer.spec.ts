@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { password, signUp } from '../setup/buying'
 import { startHostedShop, type HostedRun } from '../setup/runningShop'
+import { spawnScript } from '../setup/runScript'
 import { expect, test, untilAlive, visit } from '../setup/shopper'
 
 let hosted: HostedRun
 test.beforeAll(async () => {
   hosted = await startHostedShop()
+  // As a merchant would: from now on the checkout leads to the shop's own pages to sign in and out.
+  const port = String(hosted.shop.port)
+  const { output } = await spawnScript('scripts/bigcommerce', ['setup'], { ...hosted.env, PORT: port })
+  expect(output).toContain('The store is set up.')
 })
 test.afterAll(() => hosted.close())
 
@@ -140,5 +145,46 @@ for (const { device, options, tag } of devices)
       await page.getByLabel('Email').fill(email)
       await page.getByRole('button', { name: 'Find order' }).click()
       await expect(page.getByText(`Tracking number SE${number}`)).toBeVisible()
+    })
+
+    test('a shopper signs in and out at the store’s checkout, comes back to it, and pays', async ({
+      page,
+      otherDevice,
+    }) => {
+      const origin = hosted.shop.urlOf('sg')
+      const email = `${randomUUID().slice(0, 8)}.asha@example.test`
+      await signUp(otherDevice, origin, email)
+      const [{ path, item }] = await twoGoods(otherDevice)
+      await visit(page, origin + path)
+      expect(await put(page, { name: '', path, item })).toBe(200)
+      await visit(page, `${origin}/cart/`)
+      await page.getByRole('link', { name: 'Checkout' }).click()
+      const checkout = page.getByRole('heading', { name: 'Checkout' })
+      await expect(checkout).toBeVisible()
+
+      await page.getByRole('link', { name: 'Sign in' }).click()
+      await untilAlive(page)
+      expect(new URL(page.url()).origin).toBe(origin)
+      const form = page.getByRole('main')
+      await form.getByLabel('Email').fill(email)
+      await form.getByRole('textbox', { name: 'Password' }).fill(password)
+      await form.getByRole('button', { name: 'Sign in' }).click()
+      await expect(checkout).toBeVisible()
+      expect(new URL(page.url()).origin).not.toBe(origin)
+
+      await page.getByRole('link', { name: 'Sign out' }).click()
+      // The store keeps the customer's cart, so the guest has none here.
+      await page.waitForURL(`${origin}/**`)
+      await untilAlive(page)
+      await expect(guestLink(page)).toBeVisible()
+
+      await visit(page, `${origin}/login/?redirectTo=%2Fcheckout`)
+      await form.getByLabel('Email').fill(email)
+      await form.getByRole('textbox', { name: 'Password' }).fill(password)
+      await form.getByRole('button', { name: 'Sign in' }).click()
+      await expect(checkout).toBeVisible()
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
     })
   })
