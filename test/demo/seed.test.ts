@@ -160,7 +160,7 @@ describe('in a database', () => {
     expect(await contents()).toEqual(before)
   })
 
-  test('the database refuses negative stock and a sale price that is not below the list price', async () => {
+  test('the database rejects negative stock and a sale price that is not below the list price', async () => {
     const { db } = database
     await expect(db.updateTable('variants').set({ stock: -1 }).execute()).rejects.toThrow(
       'variants_stock_check',

@@ -66,7 +66,7 @@ test('names every taken port before anything starts, except those of running pro
   blocker.close()
 })
 
-test('a commit waits for a standby, and the load balancer asks Patroni for the leader', () => {
+test('a commit waits for a standby, and the load balancer gets the leader from Patroni', () => {
   const [node] = layout.nodes
   if (!node) throw new Error('The cluster has no node')
   expect(JSON.parse(patroniConfig(layout, node, secrets, programs))).toMatchObject({

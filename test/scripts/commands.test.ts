@@ -65,7 +65,7 @@ test.each([
 })
 
 test.each(['server/start', 'scripts/dev'])(
-  '%s refuses arguments and explains that it reads variables',
+  '%s rejects arguments and explains that it reads variables',
   async (script) => {
     // The invalid SITES stops the start in any case.
     const { errors, code } = await spawnScript(script, ['--port', '4000'], { SITES: 'nowhere.json' })

@@ -78,7 +78,7 @@ describe('the card page', () => {
     ['12', 'a digit is missing or wrong'],
     ['4242424242424242', 'one of the test cards'],
     ['<b>', 'a digit is missing or wrong'],
-  ])('refuses the number %s with a hint', async (number, words) => {
+  ])('rejects the number %s with a hint', async (number, words) => {
     const { id, url } = await begun()
     const { status, text } = await sandbox.submit(url, {
       ...card(number),
@@ -97,7 +97,7 @@ describe('the card page', () => {
     expect(await stateOf(id)).toBe('pending')
   })
 
-  test('refuses an expired card', async () => {
+  test('rejects an expired card', async () => {
     const { url } = await begun()
     const { text } = await sandbox.submit(url, { ...card(numberFor('approved')), expiry: '12/20' })
     expect(text).toContain('This date has passed')
@@ -147,7 +147,7 @@ describe('the card page', () => {
     expect(await stateOf(id)).toBe('paid')
   })
 
-  test('a bank that never answers leaves the payment pending, and the shopper can go back', async () => {
+  test('a bank that never responds leaves the payment pending, and the shopper can go back', async () => {
     const { id, url } = await begun()
     const { location } = await sandbox.submit(url, card(numberFor('timeout')))
     expect(location).toBe(new URL(url).pathname)
@@ -187,7 +187,7 @@ describe('3-D Secure', () => {
     expect(await stateOf(id)).toBe('paid')
   })
 
-  test('a third wrong code or a refusal by the bank ends the payment', async () => {
+  test('a third wrong code or a decline by the bank ends the payment', async () => {
     const wrong = await challenged('challenge')
     for (const code of ['1', '2', '3']) await sandbox.submit(`${wrong.url}/challenge`, { code })
     const rejected = await challenged('challenge_fails')
@@ -255,7 +255,7 @@ describe('wallets and banking apps', () => {
   })
 })
 
-test('invalid requests cause no 5xx answer and show no data', async () => {
+test('invalid requests cause no 5xx response and show no data', async () => {
   const { id, url } = await begun()
   expect((await sandbox.page('/pay/pay_nobody')).status).toBe(404)
   expect((await sandbox.page('/nowhere')).status).toBe(404)

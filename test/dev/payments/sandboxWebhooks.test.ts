@@ -38,7 +38,7 @@ test('sends a signed webhook for each change of a payment', async () => {
   expect(await read(begun!)).toMatchObject([{ reference: id, state: 'paid' }])
 })
 
-test('repeats a refused webhook with a new signature until it is accepted', async () => {
+test('repeats a rejected webhook with a new signature until it is accepted', async () => {
   ear.answer(503)
   await begin()
   await ear.arrivals(3)
@@ -130,7 +130,7 @@ test('restores payments, keys, controls and undelivered webhooks after a restart
   expect(() => linesOf(folder)).not.toThrow()
 })
 
-test('refuses a journal with a broken line in the middle', async () => {
+test('rejects a journal with a broken line in the middle', async () => {
   const folder = aFolder()
   const before = await aSandbox(ear, { folder })
   await before.gateway.begin(aPaymentRequest())

@@ -245,7 +245,7 @@ test('a configured fault affects one vendor only', async () => {
   expect((await setFault('clarity', 'sulk')).status).toBe(400)
 })
 
-test('a slow vendor answers after the others', async () => {
+test('a slow vendor responds after the others', async () => {
   const slow = await openStubTrackers({ slowness: 3_600_000 })
   const request = (vendor: TrackerId) => fetch(scriptUrl(vendor).replace(stub.url, slow.url))
   const fault = JSON.stringify({ vendor: 'clarity', fault: 'slow' })
@@ -312,7 +312,7 @@ describe('the sandbox judges calls', () => {
     expect(problems.length > 0).toBe(problem !== null)
   })
 
-  test('counts them, lists good and bad ones with reasons, and forgets them', async () => {
+  test('counts them, lists good and bad ones with reasons, and deletes them', async () => {
     await pageWith('clarity', { clarity: queue(['event', 'Purchased'], ['event', '']) }, () => undefined)
     expect(await judged('all')).toEqual({ total: 2, good: 1, bad: 1 })
     expect(await judged('good')).toMatchObject([

@@ -61,7 +61,7 @@ test('outcomes never change and are not deleted before their event', async () =>
   expect((await pool.query('select from event_outcomes')).rowCount).toBe(1)
 })
 
-test('a deleted customer’s events lose their links, keep the chain, and name the vendors that must be told', async () => {
+test('a deleted customer’s events lose their links, keep the chain, and name the vendors that must be notified', async () => {
   const { db, pool } = database
   const session_id = randomUUID()
   const anonymous_id = randomUUID()

@@ -83,7 +83,7 @@ test.each([
   'plan.json?v=1',
   'export?format=xml',
   'export?limit=5',
-])('refuses %s', async (path) => {
+])('rejects %s', async (path) => {
   expect((await request(path)).status).toBe(400)
 })
 

@@ -103,7 +103,7 @@ describe('the outcomes of events', () => {
     })
   })
 
-  test('refuse too large or empty reports and other websites', async () => {
+  test('reject too large or empty reports and other websites', async () => {
     const app = anAnalyticsApp()
     expect((await post('analytics/outcomes', { outcomes: ['x'.repeat(64 * 1024)] }, app)).status).toBe(413)
     expect((await post('analytics/outcomes', { outcomes: [] }, app)).status).toBe(400)
@@ -157,7 +157,7 @@ describe('the consent receipt', () => {
     { at: '2026-01-01T00:00:00+05' },
     { at: '0000-01-01T00:00:00Z' },
     { at: '2100-01-01T00:00:00Z' },
-  ])('is refused with %j', async (changes) => {
+  ])('is rejected with %j', async (changes) => {
     expect((await post('analytics/consent', aReceipt(changes))).status).toBe(400)
   })
 
@@ -225,7 +225,7 @@ describe('the staff page', () => {
   })
 
   test.each(['events', 'events?cursor=x', 'coverage', 'plan.json'])(
-    'refuses %s without a staff session',
+    'rejects %s without a staff session',
     async (path) => {
       expect((await look(path, '')).status).toBe(401)
       expect((await look(path, `SHOP_STAFF=${Date.now() + 1e6}.forged`)).status).toBe(401)

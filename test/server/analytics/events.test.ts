@@ -33,7 +33,7 @@ const isSomebodyWaiting = async () => {
 
 const rows = () => database.db.selectFrom('events').selectAll().orderBy('position').execute()
 
-test('stores an event once, however often and with whatever others it is sent', async () => {
+test('stores an event once, also when it is sent again or in another batch', async () => {
   const event = anEvent()
   expect(await send([event, event])).toMatchObject({
     status: 200,
@@ -85,7 +85,7 @@ test('does not store unplanned properties and personal data', async () => {
     expect(JSON.stringify(row)).not.toContain(secret)
 })
 
-test('refuses too large or empty batches and other websites', async () => {
+test('rejects too large or empty batches and other websites', async () => {
   expect((await send([anEvent({ padding: 'x'.repeat(64 * 1024) })])).status).toBe(413)
   expect((await send([])).status).toBe(400)
   expect((await send([anEvent()], { origin: 'https://elsewhere.test' })).status).toBe(403)
@@ -109,7 +109,7 @@ test('parallel writers extend hash chains without losing an event', async () => 
   expect(await verifyChain(database.db)).toEqual({ sound: (await rows()).length, firstBreak: null })
 })
 
-test('refuses to update or delete events', async () => {
+test('rejects updates and deletions of events', async () => {
   await send([anEvent()])
   for (const statement of [`update events set body = '{}'`, 'delete from events', 'truncate events'])
     await expect(database.pool.query(statement)).rejects.toThrow('never changed')

@@ -209,7 +209,7 @@ test.each([
   [['prune'], 'prune needs --before.'],
   [['prune', '--before', 'yesterday'], '--before yesterday: must be a day, e.g. 2026-12-01.'],
   [['verify', 'all'], 'verify: unexpected argument all.'],
-])('refuses %j with the reason in one line', (commandLine, reason) => {
+])('rejects %j with the reason in one line', (commandLine, reason) => {
   expect(() => parseQuery(commandLine)).toThrow(new StartError(reason))
 })
 

@@ -272,7 +272,7 @@ describe('with a checkpoint', () => {
     expect(await verifyChain(database.db)).toEqual({ sound: 3, firstBreak: null })
   })
 
-  test('nobody changes or deletes a checkpoint, and none is verified without the key', async () => {
+  test('rejects changes and deletions of checkpoints, and verifies none without the key', async () => {
     for (const statement of [
       `update log_checkpoints set ends = ''`,
       'delete from log_checkpoints',

@@ -201,7 +201,7 @@ describe('a replay by the staff', () => {
     ])
   })
 
-  test('is refused without the visitor’s consent to the vendor', async () => {
+  test('is rejected without the visitor’s consent to the vendor', async () => {
     const { event } = await aPurchase(1, 'error', false)
     expect((await replay(event.event_id, 'omnisend')).status).toBe(403)
     expect(await resultsOf(event.event_id)).toEqual(['consent_denied'])
@@ -225,7 +225,7 @@ describe('a replay by the staff', () => {
     expect(vendor.requests).toEqual([])
   })
 
-  test('is refused for an event whose receipt of consent cannot be found', async () => {
+  test('is rejected for an event whose receipt of consent cannot be found', async () => {
     const { event } = await aPurchase(1, null)
     for (const id of [undefined, randomUUID()]) {
       const unlinked = { ...event, event_id: randomUUID(), consent: { ...event.consent, id } }
@@ -237,7 +237,7 @@ describe('a replay by the staff', () => {
     expect(vendor.requests).toEqual([])
   })
 
-  test('is refused for a vendor that only the visitor’s browser calls, and for strangers', async () => {
+  test('is rejected for a vendor that only the visitor’s browser calls, for unknown vendors and events, and without a session', async () => {
     const { event } = await aPurchase(1, 'error')
     expect((await replay(event.event_id, 'criteo')).status).toBe(403)
     expect((await replay(event.event_id, 'mautic')).status).toBe(403)

@@ -13,7 +13,7 @@ test('a customer has one opaque id per brand and key, which is no plain hash of 
     expect(createHash('sha256').update(plain).digest('hex').slice(0, 32)).not.toBe(id)
 })
 
-test('the customer’s answer contains the id for analytics', async () => {
+test('the customer’s response contains the id for analytics', async () => {
   const token = 'k3J8sQ0vZ2m4Xw7yB1nC5dk3J8sQ0vZ2m4Xw7yB1nC5'
   const app = anApp({
     commerce: aCommerce({ sessions: { [token]: aCustomer() } }),

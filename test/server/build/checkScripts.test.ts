@@ -6,7 +6,7 @@ import { checkScripts } from '../../../server/build/buildIfStale'
 const folder = mkdtempSync(path.join(tmpdir(), 'scripts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a build with a script that no browser could run is refused by the name of the script', async () => {
+test('a build with a script that no browser could run is rejected by the name of the script', async () => {
   writeFileSync(path.join(folder, 'main.abcd.js'), '(()=>{n(82040)})()')
   writeFileSync(path.join(folder, 'notes.txt'), 'n(8SrBq)')
   await checkScripts(folder)

@@ -83,7 +83,7 @@ test('a sitemap is built once and again after a catalog change', async () => {
   expect(await read()).toContain('/smash-95/')
 })
 
-test('llms.txt lists what is sold where and on which terms', async () => {
+test('llms.txt names the shop and lists its currency, categories and terms', async () => {
   const { body, headers } = await request('/llms.txt', aCommerce(), 'id.localhost:3000')
   expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
   expect(body).toMatch(/^# Courtline, Indonesia\n\n> Courtline is an online store/)

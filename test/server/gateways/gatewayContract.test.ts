@@ -50,7 +50,7 @@ describe.each(contractGateways)('$name', ({ payment, step, hasTimedSignature, ca
     expect(world.count()).toBe(2)
   })
 
-  test('finds a payment by its key after a lost answer', async () => {
+  test('finds a payment by its key after a lost response', async () => {
     world.suffer('lost')
     await expect(begin()).rejects.toThrow()
     world.suffer(null)
@@ -68,7 +68,7 @@ describe.each(contractGateways)('$name', ({ payment, step, hasTimedSignature, ca
     expect(world.count()).toBe(1)
   })
 
-  test('answers 404 for unknown references', async () => {
+  test('responds with 404 for unknown references', async () => {
     for (const reference of [
       '',
       'nothing',
@@ -129,7 +129,7 @@ describe.each(contractGateways)('$name', ({ payment, step, hasTimedSignature, ca
     expect(world.refunds()).toEqual([])
   })
 
-  test('answers 404 when an unknown payment is cancelled or refunded', async () => {
+  test('responds with 404 when an unknown payment is cancelled or refunded', async () => {
     const gone = { status: 404 }
     await expect(gateway.cancel('nothing')).rejects.toMatchObject(gone)
     await expect(gateway.refund('nothing', amount, 'refund-key-1')).rejects.toMatchObject(gone)
@@ -201,7 +201,7 @@ describe.each(contractGateways)('$name', ({ payment, step, hasTimedSignature, ca
     expect(await gateway.readWebhook(body, headers)).toEqual([])
   })
 
-  test('refuses a forged, altered or unsigned webhook without calling the gateway', async () => {
+  test('rejects a forged, altered or unsigned webhook without calling the gateway', async () => {
     const reference = await paid()
     const { body, headers } = world.message(reference)
     const questions = world.requests.length
@@ -228,7 +228,7 @@ describe.each(contractGateways)('$name', ({ payment, step, hasTimedSignature, ca
   })
 
   if (hasTimedSignature) {
-    test.each([301, -310])('refuses a webhook signed %i seconds ago', async (age) => {
+    test.each([301, -310])('rejects a webhook signed %i seconds ago', async (age) => {
       const reference = await paid()
       const { body, headers } = world.message(reference, age)
       await expect(gateway.readWebhook(body, headers)).rejects.toMatchObject({ status: 400 })
@@ -286,7 +286,7 @@ describe('the development gateway', () => {
     expect(await developmentGateway.look('nothing')).toBeNull()
   })
 
-  test('refuses every webhook', async () => {
+  test('rejects every webhook', async () => {
     await expect(developmentGateway.readWebhook(Buffer.from('{}'), {})).rejects.toMatchObject({ status: 400 })
   })
 })

@@ -62,7 +62,7 @@ test('ignores webhooks that are not about a payment link', async () => {
   expect(await gateway().readWebhook(body, headers)).toEqual([])
 })
 
-test('refuses a signed webhook that is no message', async () => {
+test('rejects a signed webhook with an invalid body', async () => {
   for (const text of ['null', '[]', '{"payload":null}', 'not JSON']) {
     const body = Buffer.from(text)
     const headers = { 'x-razorpay-signature': hmacHex(razorpayKeys.webhookSecret, body) }
@@ -70,7 +70,7 @@ test('refuses a signed webhook that is no message', async () => {
   }
 })
 
-test('refuses a webhook signed with another secret', async () => {
+test('rejects a webhook signed with another secret', async () => {
   const { body, headers } = world.message(await paid())
   const stranger = gateway({ webhookSecret: 'the-secret-of-others' })
   await expect(stranger.readWebhook(body, headers)).rejects.toMatchObject({ status: 400 })
@@ -89,7 +89,7 @@ test('retries a refund later when the balance is insufficient', async () => {
   await expect(gateway().refund(reference, amount, 'refund-key-1')).rejects.toThrow('no balance')
 })
 
-test('refuses to refund an unpaid payment', async () => {
+test('rejects a refund of an unpaid payment', async () => {
   const { report } = await begin()
   await expect(gateway().refund(report.reference, amount, 'refund-key-1')).rejects.toMatchObject({
     status: 404,

@@ -80,7 +80,7 @@ test.each([
   expect(await sandbox.gateway.look(id)).toMatchObject({ state: 'expired' })
 })
 
-test('cancels an open payment, leaves a paid one and answers 404 for an unknown one', async () => {
+test('cancels an open payment, leaves a paid one and responds with 404 for an unknown one', async () => {
   const open = await reference()
   expect(await sandbox.gateway.cancel(open)).toMatchObject({ state: 'cancelled' })
   const paid = await reference()
@@ -189,7 +189,7 @@ describe('the webhook reader', () => {
   const read = (text: string, header?: string) =>
     sandbox.gateway.readWebhook(Buffer.from(text), header === undefined ? {} : { [signatureHeader]: header })
 
-  test('reads the current payment for a signed webhook, whatever its body says', async () => {
+  test('reads the current payment for a signed webhook, regardless of its body', async () => {
     const id = await reference()
     const lie = JSON.stringify({ payment: { id, state: 'paid', amountMinor: 1 } })
     expect(await read(lie, signed(sandboxKeys.webhookSecret, seconds(), lie))).toEqual([
@@ -198,7 +198,7 @@ describe('the webhook reader', () => {
     expect(await read(body, signed(sandboxKeys.webhookSecret, seconds(), body))).toEqual([])
   })
 
-  test('asks to repeat a webhook while the sandbox is out of order', async () => {
+  test('requests a repetition of a webhook while the sandbox is out of order', async () => {
     await sandbox.control({ answers: 'error', calls: ['read'] })
     await expect(read(body, signed(sandboxKeys.webhookSecret, seconds(), body))).rejects.toMatchObject({
       status: 503,
@@ -216,7 +216,7 @@ describe('the webhook reader', () => {
     await expect(read(body, header())).rejects.toMatchObject({ status: 400 })
   })
 
-  test('refuses a signed webhook with an invalid body', async () => {
+  test('rejects a signed webhook with an invalid body', async () => {
     await expect(read('[]', signed(sandboxKeys.webhookSecret, seconds(), '[]'))).rejects.toMatchObject({
       status: 400,
     })
@@ -243,7 +243,7 @@ describe('a gateway with faults', () => {
     }
   })
 
-  test('is called again with the same key after a failed or lost answer', async () => {
+  test('is called again with the same key after a failed or lost response', async () => {
     for (const answers of ['error', 'lost']) {
       const request = aPaymentRequest()
       await sandbox.control({ answers, calls: ['create'], times: 2 })

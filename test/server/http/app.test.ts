@@ -3,7 +3,7 @@ import { anApp, aCommerce, someSettings } from '../../setup/aShop'
 
 const products = '/api/bigcommerce/catalog/products'
 
-test('answers JSON in the envelope with its content type', async () => {
+test('responds with JSON in the envelope with its content type', async () => {
   const response = await anApp().inject(products)
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['evil.example', 'in.localhost.evil.example', 'localhost@evil.example', ' '])(
-  'refuses the unknown host %j',
+  'rejects the unknown host %j',
   async (host) => {
     const response = await anApp().inject({ url: products, headers: { host } })
     expect(response.statusCode).toBe(421)
@@ -34,7 +34,7 @@ test.each(['evil.example', 'in.localhost.evil.example', 'localhost@evil.example'
   },
 )
 
-test('answers an unknown host with a sentence for pages and the envelope for the API', async () => {
+test('responds to an unknown host with a sentence for pages and the envelope for the API', async () => {
   const pages: FastifyPluginAsync = async (app) => void app.get('/*', async () => 'page')
   const app = anApp({ pages: [pages] })
   const host = 'evil.example'
@@ -44,7 +44,7 @@ test('answers an unknown host with a sentence for pages and the envelope for the
   expect([text.statusCode, text.body]).toEqual([421, 'There is no shop at this address\n'])
 })
 
-test('answers health checks for any host', async () => {
+test('responds to health checks for any host', async () => {
   const app = anApp()
   for (const url of ['/healthz', '/readyz']) {
     expect((await app.inject({ url, headers: { host: '10.1.2.3' } })).statusCode).toBe(200)
@@ -72,7 +72,7 @@ test('accepts a forwarded host only from a trusted proxy', async () => {
   expect(commerce.requests.map(({ channel }) => channel.region)).toEqual(['SG', 'IN', 'SG'])
 })
 
-test('lets the page routes answer every path except those below the API', async () => {
+test('lets the page routes handle every path except those below the API', async () => {
   const pages: FastifyPluginAsync = async (app) => void app.get('/*', async () => 'page')
   const app = anApp({ pages: [pages] })
   expect((await app.inject('/smash-90/')).body).toBe('page')

@@ -21,7 +21,7 @@ test.each([
   expect(courtline?.rawPayload.equals(aerovolt?.rawPayload ?? Buffer.alloc(0))).toBe(false)
 })
 
-test('serves the logo as SVG without text, and answers 404 for other files', async () => {
+test('serves the logo as SVG without text, and responds with 404 for other files', async () => {
   const logo = await app.inject('/brand/aerovolt/logo.svg')
   expect(logo.headers['content-type']).toContain('image/svg+xml')
   expect(logo.body).not.toContain('<text')

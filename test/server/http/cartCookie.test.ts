@@ -53,7 +53,7 @@ test.each([[unknown], ['17'], ["'; drop table carts; --"], ['x'.repeat(3000)]])(
   },
 )
 
-test('answers 404 and clears the cookie when the changed cart is gone', async () => {
+test('responds with 404 and clears the cookie when the changed cart is gone', async () => {
   const visitor = shop.visitor()
   visitor.cartId = unknown
   const response = await visitor.request('PUT', 'cart', { itemId: unknown, item: { ...racket, quantity: 1 } })
@@ -64,7 +64,7 @@ test('answers 404 and clears the cookie when the changed cart is gone', async ()
   expect([removal.status, removal.body, removal.cookie]).toEqual([200, { data: null }, cleared])
 })
 
-test('leaves the cookie unchanged when a change is refused', async () => {
+test('leaves the cookie unchanged when a change is rejected', async () => {
   const visitor = shop.visitor()
   const { id } = await visitor.add(racket)
   const errors = [

@@ -88,7 +88,7 @@ test('refreshes a category listing without products on every change', async () =
   expect(commerce.requests).toHaveLength(2)
 })
 
-test('does not cache an answer as fresh when the catalog changes during the look-up', async () => {
+test('does not cache a response as fresh when the catalog changes during the look-up', async () => {
   const commerce = aCommerce()
   const list: typeof commerce.catalog.list = async (query, channel) => {
     const listing = await commerce.catalog.list(query, channel)
@@ -110,7 +110,7 @@ test('shares one look-up between parallel requests for the same listing', async 
   expect(commerce.requests).toHaveLength(1)
 })
 
-test('caches answers per site', async () => {
+test('caches responses per site', async () => {
   const commerce = aCommerce()
   const app = anApp({ commerce })
   for (const host of ['in.localhost', 'official.in.localhost', 'in.localhost']) {
@@ -133,7 +133,7 @@ test('does not cache a failed look-up', async () => {
   await app.close()
 })
 
-test('a listing is public and answers 304 to its ETag', async () => {
+test('a listing is public and responds with 304 to its ETag', async () => {
   const app = anApp()
   const { headers } = await app.inject(products)
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
@@ -225,7 +225,7 @@ describe('related products', () => {
     ])
   })
 
-  test('answer 404 for an unknown product', async () => {
+  test('respond with 404 for an unknown product', async () => {
     const { app, requests } = someApp()
     const response = await app.inject(`${products}/nothing/related`)
     expect([response.statusCode, requests]).toEqual([404, []])
@@ -284,7 +284,7 @@ test('suggestions use the search text of listings, or none', async () => {
   expect(requests).toHaveLength(5)
 })
 
-test('a guest is null, and the answer is not stored', async () => {
+test('a guest is null, and the response is not stored', async () => {
   const response = await anApp().inject('/api/bigcommerce/customers')
   expect(response.json()).toEqual({ data: null })
   expect(response.headers['cache-control']).toBe('no-store')

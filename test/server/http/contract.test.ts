@@ -86,12 +86,12 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
       expect([method, status, headers.allow]).toEqual([method, 405, taken.join(', ')])
     }
   }
-  test.each(calls)('%s accepts %j and refuses other methods', takesItsMethods)
+  test.each(calls)('%s accepts %j and rejects other methods', takesItsMethods)
   needs(hasAccounts, 'accounts', () => {
-    test.each(callsOfAccounts)('%s accepts %j and refuses other methods', takesItsMethods)
+    test.each(callsOfAccounts)('%s accepts %j and rejects other methods', takesItsMethods)
   })
 
-  test('answers HEAD like GET', async () => {
+  test('responds to HEAD like GET', async () => {
     const visitor = shop.visitor()
     await visitor.add(strings)
     for (const [path, taken] of [...calls, ...(hasAccounts ? callsOfAccounts : [])]) {
@@ -210,7 +210,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
       expect((await visitor.request('POST', 'customers/logout', undefined, sent)).status).toBe(200)
   })
 
-  test('refuses changes from other websites in every call', async () => {
+  test('rejects changes from other websites in every call', async () => {
     const visitor = shop.visitor()
     const before = await visitor.add(strings)
     const session = hasAccounts ? await signUp(visitor) : undefined
@@ -247,7 +247,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
       expect((await visitor.request('POST', 'cart', { item: strings }, { headers })).status).toBe(200)
   })
 
-  test('answers strange bodies and queries of every call in the envelope', async () => {
+  test('responds to strange bodies and queries of every call in the envelope', async () => {
     const visitor = shop.visitor()
     if (hasAccounts) await signUp(visitor)
     const described = await everyCall()
@@ -312,7 +312,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
   })
 
   needs(hasAccounts, 'accounts', () => {
-    test('answers too many attempts with a Retry-After header', async () => {
+    test('responds to too many attempts with a Retry-After header', async () => {
       const { email } = aPerson()
       const statuses: number[] = []
       for (let count = 0; count < 11; count += 1) {
@@ -326,7 +326,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
     })
   })
 
-  test('answers an unknown host in the envelope', async () => {
+  test('responds to an unknown host in the envelope', async () => {
     const response = await shop.visitor('evil.example').request('GET', 'cart')
     expect([response.status, response.errors[0]?.code]).toEqual([421, 'misdirected_request'])
   })

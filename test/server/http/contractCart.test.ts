@@ -53,7 +53,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
   })
 
   describe('POST cart', () => {
-    test('accepts items or one item, numbers or texts, one piece by default', async () => {
+    test('accepts items or one item, numbers or texts, quantity 1 by default', async () => {
       const visitor = shop.visitor()
       await visitor.request('POST', 'cart', { items: [{ productId: strings.productId }] })
       await visitor.request('POST', 'cart', {
@@ -102,7 +102,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
     const oddQuantities = strangeValues.filter(
       (value) => value !== Number.MAX_SAFE_INTEGER && value !== 2_147_483_648,
     )
-    test('refuses a quantity that is not a positive whole number', async () => {
+    test('rejects a quantity that is not a positive whole number', async () => {
       const { visitor, cart } = await aShopper()
       for (const quantity of [...oddQuantities, '1', [1], -0, 0.1 + 0.2])
         for (const body of [
@@ -150,7 +150,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
       expect((await guest.request('POST', 'cart', { items: [grip, item] })).cookies.size).toBe(0)
     })
 
-    test('accepts up to a hundred items and a thousand pieces', async () => {
+    test('accepts up to a hundred items and a quantity of 1,000', async () => {
       const visitor = shop.visitor()
       const hundred = Array<object>(100).fill({ ...strings, quantity: 10 })
       expect(piecesOf(await visitor.add(...hundred))).toEqual([[strings.variantId, 1000]])
@@ -160,7 +160,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) 
       expect([tooMany.status, tooMany.errors[0]?.code]).toEqual([400, 'validation_error'])
     })
 
-    test('refuses strange values at any position', async () => {
+    test('rejects strange values at any position', async () => {
       const { visitor, cart } = await aShopper()
       for (const value of strangeValues)
         for (const body of [

@@ -85,7 +85,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
       expect(await visitor.cart()).toEqual(cart)
     })
 
-    test('refuses quantities that are not whole numbers or exceed the stock', async () => {
+    test('rejects quantities that are not whole numbers or exceed the stock', async () => {
       const { visitor, cart, first } = await aShopper()
       const whole = new Set<unknown>([0, -1, Number.MAX_SAFE_INTEGER, 2_147_483_648])
       for (const quantity of [undefined, ...strangeValues.filter((value) => !whole.has(value))])
@@ -188,7 +188,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
       expect(await visitor.cart()).toEqual(cart)
     })
 
-    test('answers an unknown line with the unchanged cart', async () => {
+    test('returns the unchanged cart for an unknown line', async () => {
       const { visitor, cart } = await aShopper()
       const other = await aShopper()
       for (const itemId of [

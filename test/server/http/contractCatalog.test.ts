@@ -158,7 +158,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
     }
   })
 
-  test('public answers set no cookie and can be revalidated', async () => {
+  test('public responses set no cookie and can be revalidated', async () => {
     const visitor = shop.visitor()
     await visitor.add(strings)
     const { headers, cookies } = await visitor.request('GET', 'catalog/products')

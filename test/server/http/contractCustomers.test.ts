@@ -69,7 +69,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
   })
 
   describe('POST customers/login', () => {
-    test('answers null and sets a new session each time', async () => {
+    test('returns null and sets a new session each time', async () => {
       const { visitor, person } = await aCustomer()
       const first = visitor.cookies.get('SHOP_TOKEN')
       const { status, data, cookies } = await logIn(visitor, person)
@@ -96,7 +96,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
       expect(visitor.cookies.get('SHOP_TOKEN')).toBe(token)
     })
 
-    test('answers every wrong pair of address and password the same', async () => {
+    test('responds to every wrong pair of email and password with the same error', async () => {
       const { person } = await aCustomer()
       const { password, email } = person
       const words = strangeValues.filter(
@@ -124,13 +124,13 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
   })
 
   describe('POST customers/signup', () => {
-    test('creates the account, signs in and answers null', async () => {
+    test('creates the account, signs in and returns null', async () => {
       const { visitor, person } = await aCustomer()
       expect(await whoIs(visitor)).toMatchObject({ customer: { email: person.email } })
       expect((await logIn(shop.visitor(), person)).status).toBe(200)
     })
 
-    test('refuses an address in use, ignoring case', async () => {
+    test('rejects an address in use, ignoring case', async () => {
       const { person } = await aCustomer()
       for (const email of [person.email, person.email.toUpperCase(), ` ${person.email} `]) {
         const { status, errors, cookies } = await signUp(shop.visitor(), { ...person, email })
@@ -142,7 +142,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
       }
     })
 
-    test('refuses missing, strange or weak values and creates no account', async () => {
+    test('rejects missing, strange or weak values and creates no account', async () => {
       const fields = ['firstName', 'lastName', 'email', 'password'] as const
       const bodies: unknown[] = [undefined, {}, null, [], 'x', 17]
       for (const field of fields)
@@ -172,7 +172,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
   })
 
   describe('customers/logout', () => {
-    test.each(['GET', 'POST'])('%s ends the session, clears the cookies and answers null', async (method) => {
+    test.each(['GET', 'POST'])('%s ends the session, clears the cookies and returns null', async (method) => {
       const { visitor } = await aCustomer()
       await visitor.add(strings)
       const token = visitor.cookies.get('SHOP_TOKEN') ?? ''
@@ -259,7 +259,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
     const aShopper = async () => (await aCustomer()).visitor
 
     test.each([null, ...nobodysIds])(
-      'with the session %j reading returns null and changes are refused, a missing item first',
+      'with the session %j reading returns null and changes are rejected, a missing item first',
       async (token) => {
         const visitor = shop.visitor()
         if (token !== null) visitor.cookies.set('SHOP_TOKEN', token)
@@ -324,13 +324,13 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
       ['the variant of another product', { productId, variantId: racket.variantId }, 400],
       ['no product', {}, 400],
       ['a variant alone', { variantId }, 400],
-    ])('refuses to add %s', async (_what, item, status) => {
+    ])('rejects adding %s', async (_what, item, status) => {
       const visitor = await aShopper()
       expect((await visitor.request('POST', 'wishlist', { item })).status).toBe(status)
       expect((await visitor.request('GET', 'wishlist')).data).toBeNull()
     })
 
-    test('refuses strange values at any position', async () => {
+    test('rejects strange values at any position', async () => {
       const visitor = await aShopper()
       await visitor.request('POST', 'wishlist', { item: strings })
       for (const value of strangeValues) {

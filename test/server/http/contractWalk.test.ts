@@ -56,7 +56,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, ...goods }) => {
     await expectAllThere(before, town, statuses)
   })
 
-  test('parallel random actions get answers in the envelope and lose no piece', async () => {
+  test('parallel random actions get responses in the envelope and lose no item', async () => {
     const before = await fewPieces()
     const town = aTown()
     const statuses = await Promise.all(

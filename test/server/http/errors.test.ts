@@ -70,7 +70,7 @@ test('treats an empty or absent body as an empty object', async () => {
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
-  'refuses a body of type %s',
+  'rejects a body of type %s',
   async (type) => {
     const headers = { 'content-type': type }
     const response = await anApp({ pages: [echo] }).inject({
@@ -84,7 +84,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('names the field that a schema refuses, with the message of the schema', async () => {
+test('names the field that a schema rejects, with the message of the schema', async () => {
   const app = anApp({ pages: [echo] })
   const response = await app.inject({ method: 'PUT', url: echoUrl, headers: json, payload: '{"itemId":5}' })
   expect(response.statusCode).toBe(400)
@@ -94,19 +94,19 @@ test('names the field that a schema refuses, with the message of the schema', as
   })
 })
 
-test('answers a known path with another method with 405 and the allowed methods', async () => {
+test('responds to a known path with another method with 405 and the allowed methods', async () => {
   const response = await anApp().inject({ method: 'DELETE', url: `${products}/smash-90` })
   expect(response.statusCode).toBe(405)
   expect(response.headers.allow).toBe('GET, HEAD, OPTIONS')
   expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'invalid_method' }] })
 })
 
-test('refuses a wrong method before it parses the body', async () => {
+test('rejects a wrong method before it parses the body', async () => {
   const response = await anApp().inject({ method: 'PUT', url: products, headers: json, payload: '{' })
   expect(response.statusCode).toBe(405)
 })
 
-test('answers OPTIONS with the allowed methods', async () => {
+test('responds to OPTIONS with the allowed methods', async () => {
   const app = anApp()
   const response = await app.inject({ method: 'OPTIONS', url: products })
   expect([response.statusCode, response.headers.allow, response.body]).toEqual([
@@ -117,7 +117,7 @@ test('answers OPTIONS with the allowed methods', async () => {
   expect((await app.inject({ method: 'OPTIONS', url: '/api/nothing' })).statusCode).toBe(404)
 })
 
-test('answers HEAD like GET without a body', async () => {
+test('responds to HEAD like GET without a body', async () => {
   const app = anApp()
   const [get, head] = await Promise.all([app.inject(products), app.inject({ method: 'HEAD', url: products })])
   expect(head.statusCode).toBe(200)
@@ -145,7 +145,7 @@ test.each([
   expect(response.body).not.toContain('srv')
 })
 
-test('answers too many requests with a Retry-After header', async () => {
+test('responds to too many requests with a Retry-After header', async () => {
   const response = await anApp({ commerce: aCommerce({ failure: new TooManyRequests(12.2) }) }).inject(
     products,
   )
@@ -153,7 +153,7 @@ test('answers too many requests with a Retry-After header', async () => {
   expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'too_many_requests' }] })
 })
 
-test('answers 503 with Retry-After while the shop is not ready', async () => {
+test('responds with 503 and Retry-After while the shop is not ready', async () => {
   const response = await anApp({ commerce: aCommerce({ failure: notReady('Loading the catalog') }) }).inject(
     products,
   )

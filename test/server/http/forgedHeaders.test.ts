@@ -83,7 +83,7 @@ test('uses the forwarded host of a trusted proxy', async () => {
   expect(unknown.statusCode).toBe(421)
 })
 
-test('answers no page for an unknown host', async () => {
+test('serves no page for an unknown host', async () => {
   const app = workshop.open(shop.commerce)
   for (const host of ['evil.example', 'in.localhost.evil.example', 'fr.localhost'])
     expect((await request(app, host, '/')).statusCode).toBe(421)

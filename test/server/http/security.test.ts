@@ -22,7 +22,7 @@ test.each([
   ['an empty origin', { origin: '' }, 403],
   ['a cross-site request', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a bookmark', { 'sec-fetch-site': 'none' }, 200],
-])('accepts or refuses a change from %s', async (_from, headers, status) => {
+])('accepts or rejects a change from %s', async (_from, headers, status) => {
   const host = 'in.localhost:3000'
   const response = await anAppWithChanges().inject({
     method: 'POST',
@@ -113,7 +113,7 @@ describe('the content security policy for a help script', () => {
   })
 })
 
-test('an answer to a forged host has the security headers too', async () => {
+test('a response to a forged host has the security headers too', async () => {
   const { headers } = await anApp().inject({ url: products, headers: { host: 'evil.example' } })
   expect(headers['content-security-policy']).toContain("default-src 'self'")
 })

@@ -209,7 +209,7 @@ test('limits the email addresses that are tried for one order number, from all n
   expect((await track('CL-1043', 21)).status).toBe(404)
 })
 
-test('limits an address to ten orders per hour, without refused and repeated ones', async () => {
+test('limits an address to ten orders per hour, without rejected and repeated ones', async () => {
   const strings = { productId: 4001, variantId: 400101 }
   await shop.setStock(strings.variantId, 50)
   const email = 'victim@example.test'

@@ -237,7 +237,7 @@ test('never sends a password unencrypted to another machine', async () => {
   expect(smtp.logins).toHaveLength(before)
 })
 
-test('sends a mail later when the mail server refuses it temporarily', async () => {
+test('sends a mail later when the mail server rejects it temporarily', async () => {
   smtp.refuse('451 asha@example.test is busy')
   const mail = smtpMail({ server: server(), from })
   await writeMail(database.db, aMail({ to: 'later@example.test' }))

@@ -41,7 +41,7 @@ test.each([
   ['image/avif;q=0,image/png', '', 'jpeg', false],
   ['image/png', '&ground=none', 'png', true],
   ['image/webp', '&ground=none', 'webp', true],
-])('with Accept %s and the parameter "%s" answers %s', async (accept, more, format, hasAlpha) => {
+])('with Accept %s and the parameter "%s" responds to %s', async (accept, more, format, hasAlpha) => {
   const { app } = aGallery({ folder: folder('formats') })
   const response = await app.inject({ url: `${current}&w=160${more}`, headers: { accept } })
   expect(response.headers).toMatchObject({ 'content-type': `image/${format}`, vary: 'Accept' })
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('answers WebP while AVIF is being encoded, then AVIF', async () => {
+test('sends WebP while AVIF is being encoded, then AVIF', async () => {
   const { app, pictures } = aGallery({ folder: folder('avif') })
   const headers = { accept: 'image/avif,image/webp,*/*' }
   const first = await app.inject({ url: `${current}&w=160`, headers })
@@ -73,7 +73,7 @@ test('caches the current version for a year and any other for an hour', async ()
   expect(await lifeOf(`${thumbnail}?v=${'0'.repeat(500)}&w=160`)).toBe(hour)
 })
 
-test('answers 304 to a known ETag without drawing again', async () => {
+test('responds with 304 to a known ETag without drawing again', async () => {
   const { app } = aGallery({ folder: folder('unchanged') })
   const { etag } = (await app.inject({ url: `${current}&w=160`, headers: webp })).headers
   const elsewhere = aGallery({ folder: folder('unchanged-elsewhere') })
@@ -84,7 +84,7 @@ test('answers 304 to a known ETag without drawing again', async () => {
   expect(() => readdirSync(folder('unchanged-elsewhere'))).toThrow('ENOENT')
 })
 
-test('answers HEAD like GET without the picture', async () => {
+test('responds to HEAD like GET without the picture', async () => {
   const { app } = aGallery({ folder: folder('head') })
   const get = await app.inject({ url: `${current}&w=160`, headers: webp })
   const head = await app.inject({ method: 'HEAD', url: `${current}&w=160`, headers: webp })
@@ -109,7 +109,7 @@ test.each([
   '/api/studio2/product/..%2F..%2F..%2Fetc%2Fpasswd/thumbnail',
   '/api/studio2/product/AV-1%00/thumbnail',
   '/api/studio2/product/AV-1/gallery/..%2F..%2F1',
-])('answers %s with the error envelope', async (url) => {
+])('responds to %s with the error envelope', async (url) => {
   const { app } = aGallery({ folder: folder('unknown') })
   const response = await app.inject({ url })
   expect(response.statusCode).toBe(404)
@@ -193,7 +193,7 @@ function aVisitor() {
   return { signal, isWaiting, hangUp: () => leaving.abort() }
 }
 
-test('a full queue refuses further pictures', async () => {
+test('a full queue rejects further pictures', async () => {
   const cache = newPictureCache({ folder: folder('queue'), maxQueue: 2 })
   const a = aSlowSource('a')
   const b = aSlowSource('b')

@@ -89,7 +89,7 @@ test('vendors receive the personal fields of the plan and no others', async () =
   expect(order?.contact).toEqual({ email: purchase.email, phone: '+919812345678' })
 })
 
-test('Mautic receives the signed-in customer as contact, whatever email address the browser sends', async () => {
+test('Mautic receives the signed-in customer as contact, regardless of the email address that the browser sends', async () => {
   const visitor = aVisitor()
   const event = { event_id: randomUUID(), name: 'Registration', email: 'somebody.else@example.test' }
   expect((await notify(visitor, 'mautic', event)).status).toBe(401)
@@ -119,7 +119,7 @@ test('relays an event once per vendor, however often it is requested', async () 
 })
 
 test.each(['down', 'failing'] as const)(
-  'answers 502 while the vendor is %s, and a repeated request succeeds',
+  'responds with 502 while the vendor is %s, and a repeated request succeeds',
   async (fault) => {
     const visitor = aVisitor()
     const purchase = await aPurchase(visitor)
@@ -161,7 +161,7 @@ test('does not relay an order that was not bought', async () => {
   expect(vendor.requests).toEqual([])
 })
 
-test('answers 404 for vendors that are not configured or do not receive the event', async () => {
+test('responds with 404 for vendors that are not configured or do not receive the event', async () => {
   const purchase = await aPurchase()
   const registration = { event_id: randomUUID(), name: 'Registration' }
   const bare = shop.visitor('in.localhost', {}, { relays })

@@ -225,7 +225,7 @@ test('every sitemap lists its pages in each language of the site', () => {
   }
 })
 
-test('every listed page answers 200, has its own canonical url and is indexable', () => {
+test('every listed page responds with 200, has its own canonical url and is indexable', () => {
   expect(pages().length).toBeGreaterThan(100)
   for (const { url, status, canonical, isHidden } of pages())
     expect({ url, status, canonical, isHidden }).toEqual({

@@ -89,7 +89,7 @@ describe.each(names)('%s', (_name, site, locale) => {
     return page
   }
 
-  test.each(walk)('answers %s in its language with its own canonical url', (path) => {
+  test.each(walk)('responds to %s in its language with its own canonical url', (path) => {
     expect(pageAt(site, locale, path).status).toBe(200)
     const { lang, title, isHidden, canonical, ogUrl } = read(path)
     expect(lang).toBe(toLanguage(locale))
@@ -131,7 +131,7 @@ describe.each(names)('%s', (_name, site, locale) => {
       expect(own).not.toContain(regions[sister.region].company.legalName)
   })
 
-  test.each(walk)('answers %s the same after requests to every other site', (path) => {
+  test.each(walk)('responds to %s the same after requests to every other site', (path) => {
     const { first, again } = pageAt(site, locale, path)
     expect(again === first).toBe(true)
     const same = views.filter((view) => pageAt(view.site, view.locale, path).first === first)

@@ -49,7 +49,7 @@ test('redirects all former urls of a product to its current one with one 301', a
   expect(await readResponse(app, '/aerovolt-stratos-90/')).toEqual([200, undefined])
 })
 
-test('answers 410 for a deleted product and 404 for an unknown one', async () => {
+test('responds with 410 for a deleted product and 404 for an unknown one', async () => {
   const app = workshop.open(shop.commerce)
   await change(`update products set slug = 'vega-before' where slug = 'tarangi-vega-100'`)
   await change(`delete from products where slug = 'vega-before'`)
@@ -79,7 +79,7 @@ test('redirects all former urls of a category to its current one with one 301 an
   expect(await readResponse(app, '/category/badminton/rackets/')).toEqual([200, undefined])
 })
 
-test('answers 410 for a deleted category until it exists again', async () => {
+test('responds with 410 for a deleted category until it exists again', async () => {
   const app = workshop.open(shop.commerce)
   const open = `insert into categories (id, name, path) values (990, 'Clearance', '/category/clearance/');
     insert into category_placements (id, child_id, position) values (990, 990, 9)`

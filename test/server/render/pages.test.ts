@@ -91,7 +91,7 @@ test.each([
   expect([statusCode, headers.location, body]).toEqual([303, page, ''])
 })
 
-test('a page refuses other request bodies and forms of other websites', async () => {
+test('a page rejects other request bodies and forms of other websites', async () => {
   const json = await sendForm('/track/', { 'content-type': 'application/json' })
   expect([json.statusCode, json.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
   expect((await sendForm('/track/', { origin: 'https://evil.example' })).statusCode).toBe(403)
@@ -136,7 +136,7 @@ test('redirects another host of a site to the canonical host and url at once', a
   expect(await moved('127.0.0.1', '/about/')).toEqual([200, undefined])
 })
 
-test('answers 304 to the known ETag of a page', async () => {
+test('responds with 304 to the known ETag of a page', async () => {
   const app = someApp()
   const { headers } = await app.inject({ url: '/racket/', headers: india })
   expect(headers['cache-control']).toMatch(/^public/)
@@ -148,7 +148,7 @@ test('answers 304 to the known ETag of a page', async () => {
 })
 
 test.each(['/racket/', '/checkout/'])(
-  'answers %s from the cache with the same status and headers',
+  'responds to %s from the cache with the same status and headers',
   async (url) => {
     const app = someApp()
     const read = async (changes: InjectOptions = {}) => {
@@ -186,7 +186,7 @@ test('sends the same long page in fewer bytes once it has been requested again',
   expect((await read()).text === first.text).toBe(false)
 })
 
-test('never answers one host from the cache of another', async () => {
+test('never serves one host from the cache of another', async () => {
   const app = someApp()
   const read = (host: string) => app.inject({ url: '/racket/', headers: { host } })
   const main = await read('in.localhost')
@@ -212,7 +212,7 @@ test('a public page needs no process of its own, neither rendered nor from the c
   }
 })
 
-test('answers 404 for an unknown page and the designed error page for a failed rendering', async () => {
+test('responds with 404 for an unknown page and the designed error page for a failed rendering', async () => {
   const app = someApp()
   expect((await app.inject({ url: '/nothing/', headers: india })).statusCode).toBe(404)
   const broken = await app.inject({ url: '/broken/', headers: india })

@@ -46,7 +46,7 @@ describe('the flash sale', () => {
     ['an end before its start', { ends: '2026-12-20T10:00' }, /FLASH_SALE must end after it starts/],
     ['a path to another website', { path: '//evil.example' }, /FLASH_SALE\.path must be a path/],
     ['an empty text', { copy: { en: { title: ' ', endsIn: 'x' } } }, /FLASH_SALE\.copy\.en\.title/],
-  ])('is refused with %s', (_what, change, message) => {
+  ])('is rejected with %s', (_what, change, message) => {
     const plan = { brand: 'courtline', starts: '2026-12-21T00:00', ends: '2026-12-22T23:59' }
     const FLASH_SALE = typeof change === 'string' ? change : JSON.stringify({ ...plan, ...change })
     expect(() => parseSettings({ FLASH_SALE }, root)).toThrow(message)
@@ -62,7 +62,7 @@ describe('the visitor location', () => {
   })
 
   test.each(['http://geo.example.com', 'https://geo.example.com/here', 'https://geo.example;x', 'geo'])(
-    'refuses %s as location host',
+    'rejects %s as location host',
     (host) => {
       const hosts = JSON.stringify({ courtline: host })
       expect(() => parseSettings({ LOCATION_HOSTS: hosts }, root)).toThrow(/LOCATION_HOSTS\.courtline/)

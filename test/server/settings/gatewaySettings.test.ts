@@ -46,7 +46,7 @@ test.each([
   ['MIDTRANS_SNAP_URL', 'ftp://do-not-show-me'],
   ['MIDTRANS_BANKS', 'bca,not-show-me'],
   ['MIDTRANS_BANKS', 'bca,bni,bca'],
-])('refuses a wrong %s without repeating it', (name, value) => {
+])('rejects a wrong %s without repeating it', (name, value) => {
   let message = ''
   try {
     read({ [name]: value })

@@ -95,7 +95,7 @@ test('lists all errors at once', () => {
   )
 })
 
-test.each(['abc', '0', '-1', '3000.5', '1e3', '99999'])('refuses the port %s', (PORT) => {
+test.each(['abc', '0', '-1', '3000.5', '1e3', '99999'])('rejects the port %s', (PORT) => {
   expect(() => parseSettings({ PORT }, root)).toThrow('PORT must be a port number')
 })
 
@@ -281,7 +281,7 @@ test.each([
   'smtp://mail.example:99999',
   'smtp://mail.example/inbox',
   'smtp://mail.example?secure=false',
-])('refuses the mail server %s without repeating its password', (MAIL_URL) => {
+])('rejects the mail server %s without repeating its password', (MAIL_URL) => {
   expect(() => parseSettings({ ...mailing, MAIL_URL }, root)).toThrow(
     /^Invalid settings.*\n {2}- MAIL_URL must be a mail server, e\.g\. smtps:\/\/user:password@mail\.example\.com$/,
   )
@@ -334,7 +334,7 @@ test.each([
   ['{"orders":{}}', 'orders'],
   ['100', 'LIMITS'],
   ['{', 'LIMITS is not valid JSON'],
-])('refuses the rate limits %s', (LIMITS, problem) => {
+])('rejects the rate limits %s', (LIMITS, problem) => {
   expect(() => parseSettings({ LIMITS }, root)).toThrow(problem)
 })
 
@@ -380,7 +380,7 @@ test.each([
   [{ BIGCOMMERCE_CHANNELS: 'courtline-sg=1002' }, 'there is no site courtline-sg'],
   [{ BIGCOMMERCE_CHANNELS: '' }, 'BIGCOMMERCE_CHANNELS: no channel for courtline-in'],
   [{ GIFT_CARD_PRODUCT_ID: '7' }, 'GIFT_CARD_PRODUCT_ID must be absent'],
-])('a hosted store with %j is refused', (change, problem) => {
+])('a hosted store with %j is rejected', (change, problem) => {
   expect(() => parseSettings({ ...store, SITES: hostedSites, ...change }, root)).toThrow(problem)
 })
 

@@ -30,7 +30,7 @@ const valueOf = (body: string, name: string) => {
   return line === undefined ? null : Number(line.slice(name.length + 1))
 }
 
-test('answers the staff token alone', async () => {
+test('responds to the staff token alone', async () => {
   const app = open()
   expect((await read(app)).statusCode).toBe(200)
   expect((await read(app, 'Bearer guessed')).statusCode).toBe(401)
@@ -100,7 +100,7 @@ test('counts the passwords that wait for a free core', async () => {
   expect(passwords.waiting()).toBe(0)
 })
 
-test('answers while the database is down, and shows it', async () => {
+test('responds while the database is down, and shows it', async () => {
   const closed = await openTradingShop()
   const { db, pool } = closed.database
   const down = openFigures({ database: { db, pool, reads: leaderReads(db) }, commerce: closed.commerce })

@@ -112,7 +112,7 @@ test('reports a used port in a sentence before it starts the database', async ()
   expect(existsSync(folder)).toBe(false)
 })
 
-test('opens, refuses a second shop on its data, drains, and stops without leaving processes', async () => {
+test('opens, rejects a second shop on its data, drains, and stops without leaving processes', async () => {
   const port = await aFreePort()
   const other = await aFreePort()
   const data = path.join(aFolder(), 'data')
@@ -186,7 +186,7 @@ test('finishes a running request before the server closes, and accepts no new on
   await closed
 })
 
-test('answers in-process requests of a running request while the shop closes', async () => {
+test('serves in-process requests of a running request while the shop closes', async () => {
   const slow = aSlowPage(async (app) => (await app.inject('/healthz')).body)
   const app = anApp({ pages: [slow.pages] })
   await app.listen({ port: 0, host: '127.0.0.1' })
