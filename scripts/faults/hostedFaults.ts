@@ -95,4 +95,32 @@ export const hostedFaults: readonly Fault[] = [
     replacement: 'code === state || name === ``',
     suites: ['test/server/engines/bigcommerce/storeMapping'],
   },
+  {
+    id: 'hosted-declined-order-is-paid',
+    file: 'server/engines/bigcommerce/orders/storedOrder.ts',
+    text: "DECLINED: 'cancelled'",
+    replacement: "DECLINED: 'paid'",
+    suites: ['test/server/engines/bigcommerce/orderMapping'],
+  },
+  {
+    id: 'hosted-order-with-the-billing-street',
+    file: 'server/engines/bigcommerce/orders/storedOrder.ts',
+    text: "address: address.address1 ?? ''",
+    replacement: "address: billingAddress.address1 ?? ''",
+    suites: ['test/server/engines/bigcommerce/orderMapping'],
+  },
+  {
+    id: 'hosted-order-without-its-delivery-fee',
+    file: 'server/engines/bigcommerce/orders/storedOrder.ts',
+    text: 'deliveryMinor: minor(order.shippingCostTotal)',
+    replacement: 'deliveryMinor: 0',
+    suites: ['test/server/engines/bigcommerce/orderMapping'],
+  },
+  {
+    id: 'hosted-order-without-refunded-items',
+    file: 'server/engines/bigcommerce/orders/storedOrder.ts',
+    text: 'returned: isShipped ? refunded : 0',
+    replacement: 'returned: 0',
+    suites: ['test/server/engines/bigcommerce/orderMapping'],
+  },
 ]

@@ -86,6 +86,7 @@ export function orderView({ origin, store }: Visit, order: SandboxOrder) {
     quantity,
     subTotalListPrice: money(rounded(price * quantity, order.currency)),
     subTotalSalePrice: money(rounded(price * quantity, order.currency)),
+    refundedQuantity: order.status === 'REFUNDED' ? quantity : 0,
     productOptions: selected.map((each) => ({ name: each.option.name, value: labelOf(each) })),
     image: imageOf(origin, product),
   }))

@@ -25,6 +25,7 @@ const line = z.object({
   sku: z.string(),
   brand: z.string().nullable(),
   quantity: z.int(),
+  refundedQuantity: z.int(),
   subTotalListPrice: money,
   subTotalSalePrice: money,
   productOptions: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -79,7 +80,7 @@ const orderFields = /* GraphQL */ `
               pageInfo { hasNextPage }
               edges {
                 node {
-                  entityId productEntityId name sku brand quantity
+                  entityId productEntityId name sku brand quantity refundedQuantity
                   subTotalListPrice ${m}
                   subTotalSalePrice ${m}
                   productOptions { name value }

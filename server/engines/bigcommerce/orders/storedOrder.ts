@@ -73,7 +73,7 @@ export async function storedOrder(
       .flatMap(({ lineItems: { edges } }) => (edges ?? []).map(({ node }) => node))
       .map(async (line) => {
         const product = await catalog.product(String(line.productEntityId), channel)
-        return lineOf(line, product, minor)
+        return lineOf(line, product, parcel !== undefined, minor)
       }),
   )
   const number = String(order.entityId)
@@ -177,10 +177,12 @@ function contactOf(
 function lineOf(
   line: StoreOrderLine,
   product: Product | null,
+  isShipped: boolean,
   minor: (money: StoreOrderLine['subTotalListPrice']) => number,
 ): StoredOrderLine {
   const { sku, name, quantity, productOptions } = line
   const variant = product?.variants.find((each) => each.sku === sku)
+  const refunded = Math.min(Math.max(line.refundedQuantity, 0), quantity)
   const perItem = (money: StoreOrderLine['subTotalListPrice']) => Math.round(minor(money) / quantity)
   return {
     sku,
@@ -199,8 +201,9 @@ function lineOf(
     wrappingMinor: 0,
     giftMessage: '',
     giftCard: null,
-    cancelled: 0,
-    returned: 0,
+    // The store doesn't tell why: only a shipped item can come back.
+    cancelled: isShipped ? 0 : refunded,
+    returned: isShipped ? refunded : 0,
     hsn: '',
     taxPercent: 0,
   }

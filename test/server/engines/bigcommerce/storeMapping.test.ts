@@ -66,6 +66,7 @@ function anOrder({
           sku: 'AV-STR-90-G5',
           brand: null,
           quantity: 2,
+          refundedQuantity: 0,
           productOptions: [{ name: 'Grip size', value: 'G5' }],
           subTotalListPrice: rupees(2_000),
           subTotalSalePrice: rupees(1_800),
