@@ -43,16 +43,16 @@ interface DatabaseCommand {
 /** Builds a command that queries the database, also while the shop is running. */
 export const queryDatabase = (command: DatabaseCommand): Command => ({
   usage: command.usage,
-  run: (context) => answer(command, context),
+  run: (context) => runQuery(command, context),
 })
 
-async function answer(
+async function runQuery(
   { usage, parseQuery, writing = [], owning = [], nothingYet, elsewhere }: DatabaseCommand,
   context: CommandContext,
 ): Promise<number> {
   const { args, stdout, stderr } = context
   const isWriting = writing.includes(args[0] ?? '')
-  const question = readable(parseQuery, [...args], usage)
+  const query = readable(parseQuery, [...args], usage)
   const settings = commandSettings(context)
   const advice = settings.store === null ? null : (elsewhere?.(args[0] ?? '') ?? null)
   if (advice !== null) throw new StartError(advice)
@@ -60,7 +60,7 @@ async function answer(
   const role = owning.includes(args[0] ?? '') ? ownerSettings(settings) : settings
   const database = await joinDatabase(role, log, { mayWrite: isWriting })
   try {
-    return await print(question(database.db, settings, dataFolder(settings, database)), stdout)
+    return await print(query(database.db, settings, dataFolder(settings, database)), stdout)
   } catch (error) {
     // undefined_table: no shop of this version has opened the database yet.
     if (codeOf(error) !== '42P01' || isWriting || nothingYet === undefined) throw error
@@ -70,12 +70,12 @@ async function answer(
   }
 }
 
-async function print(answer: ReturnType<DatabaseQuery>, stdout: NodeJS.WritableStream): Promise<number> {
-  if (!('then' in answer)) {
-    await write(answer, stdout)
+async function print(output: ReturnType<DatabaseQuery>, stdout: NodeJS.WritableStream): Promise<number> {
+  if (!('then' in output)) {
+    await write(output, stdout)
     return 0
   }
-  const given = await answer
+  const given = await output
   const { report, isSound } = typeof given === 'string' ? { report: given, isSound: true } : given
   await write([`${report}\n`], stdout)
   return isSound ? 0 : 1

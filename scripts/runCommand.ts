@@ -34,7 +34,7 @@ export async function runCommand({ usage = '', run }: Command, context: CommandC
 export async function runScript(command: Command): Promise<void> {
   const { argv, env, stdout, stderr } = process
   // The reader of a pipe may close it early, as `head` does.
-  stdout.on('error', (error) => {
+  stdout.on('error', (error: Error) => {
     if (codeOf(error) !== 'EPIPE') stderr.write(`${error.message}.\n`)
     process.exit(codeOf(error) === 'EPIPE' ? process.exitCode : 1)
   })
