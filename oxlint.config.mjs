@@ -369,6 +369,7 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'max-lines': ['error', { max: 400 }],
+    'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
   },
   overrides: [
     {
@@ -398,6 +399,11 @@ export default defineConfig({
     { files: ['server/analytics/**'], rules: noImportOf(withoutRouterLinks) },
     { files: ['src/site/browserStorage.ts'], rules: { 'no-restricted-globals': 'off' } },
     { files: ['demo/seeds/**', 'src/**/*.d.ts'], rules: { 'max-lines': 'off' } },
+    // Markup, data, texts and what only a developer's machine runs.
+    {
+      files: ['**/*.tsx', 'src/site/texts/**', 'demo/**', 'dev/**', 'scripts/**'],
+      rules: { 'max-lines-per-function': 'off' },
+    },
     {
       files: [
         'webpack.config.ts',
@@ -413,6 +419,8 @@ export default defineConfig({
         // Playwright's fixtures are given by a function named `use`.
         'react/rules-of-hooks': 'off',
         'max-lines': ['error', { max: 600 }],
+        // A suite is a function.
+        'max-lines-per-function': 'off',
         'typescript/no-non-null-assertion': 'off',
       },
     },

@@ -50,6 +50,25 @@ interface CheckoutOrderParts {
 /** The texts of the order form, as entered. */
 export type OrderTexts = Readonly<Record<OrderField, string>>
 
+type SentTexts = Partial<Record<OrderField, unknown>> & Pick<OrderRequest, 'billingAddress'>
+
+/** What the server rejected of the last order: the error, and the fields that are unchanged since. */
+function rejectionIn({ error, originalArgs: sent }: Placing, texts: SentTexts) {
+  const refused = isCommerceError(error) ? error : undefined
+  const isRejected = (key: OrderField | BillingKey) =>
+    refused?.errors.some(({ field }) => field === key) === true
+  return {
+    refused,
+    refusedFields: [...contactFields, ...detailFields].filter(
+      (field) => isRejected(field) && sent?.[field] === texts[field],
+    ),
+    refusedBilling: billingFields.filter(
+      (field) =>
+        isRejected(billingKey(field)) && sent?.billingAddress?.[field] === texts.billingAddress?.[field],
+    ),
+  }
+}
+
 /** State and actions of the checkout, shared by all steps. */
 export function useCheckoutOrder(parts: CheckoutOrderParts) {
   const { cart, checkoutDraft, placing, addresses, isSignedIn } = parts
@@ -85,23 +104,11 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
   const billing = billingIn(draft.fields)
   const isReachable = (step: CheckoutStep) => checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(next)
 
-  const refused = isCommerceError(placing.error) ? placing.error : undefined
-  const sent = placing.originalArgs
   const texts = {
     ...orderContact(region, contact),
     ...orderDetails(region, contact),
     billingAddress: billing && billingAddress(region, billing),
   }
-  const isRejected = (key: OrderField | BillingKey) =>
-    refused?.errors.some(({ field }) => field === key) === true
-  /** Fields that the server rejected and that are unchanged since. */
-  const rejectedFields = [...contactFields, ...detailFields].filter(
-    (field) => isRejected(field) && sent?.[field] === texts[field],
-  )
-  const rejectedBilling = billingFields.filter(
-    (field) =>
-      isRejected(billingKey(field)) && sent?.billingAddress?.[field] === texts.billingAddress?.[field],
-  )
   const savedAddress = addresses.find((address) =>
     deliveryFields.every((field) => contact[field] === address[field]),
   )
@@ -130,9 +137,7 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
     ordered,
     totals,
     placing,
-    refused,
-    refusedFields: rejectedFields,
-    refusedBilling: rejectedBilling,
+    ...rejectionIn(placing, texts),
     next,
     /** The step that opens once this one is complete. */
     nextAfter: (step: CheckoutStep) => nextOf(draft, step),

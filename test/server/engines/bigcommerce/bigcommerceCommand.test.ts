@@ -134,8 +134,8 @@ test('the sandbox writes a file that a shell reads, and a closed pipe is no erro
   expect(lines).toHaveLength(6)
   expect(lines.filter((line) => !/^BIGCOMMERCE_[A-Z_]+=\S+$/.test(line))).toEqual([])
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  const settings = Object.fromEntries(
-    lines.map((line) => [line.split('=', 1)[0], line.slice(line.indexOf('=') + 1)]),
+  const settings: Record<string, string> = Object.fromEntries(
+    lines.map((line) => [line.split('=', 1)[0] ?? '', line.slice(line.indexOf('=') + 1)]),
   )
   const command = '"$0" --import tsx scripts/bigcommerce.ts check 2>&1 >&3 3>&- | cat >&2; exit 0'
   const piped = await promisify(execFile)(
@@ -166,9 +166,9 @@ test('the sandbox knows the local sites of a shop at another port', async () => 
   const other = await request('check', '3000')
   await own.close()
   // Each channel's check names the webhooks that `setup` makes once for all sites.
-  expect(problemsIn(early.output)).toEqual(
-    all.map(() => expect.stringMatching(/no active webhook to .* for store\/product\/\*, .*: run setup$/)),
-  )
+  const isAdvice = (line: string) =>
+    /no active webhook to .* for store\/product\/\*, .*: run setup$/.test(line)
+  expect(problemsIn(early.output).map(isAdvice)).toEqual(all.map(() => true))
   expect(problemsIn(fitting.output)).toEqual([])
   expect(problemsIn(other.output).filter((line) => line.includes('the site of'))).toHaveLength(all.length)
   expect(other.output).toContain('the site of channel 1002 is http://in.localhost:4321')
