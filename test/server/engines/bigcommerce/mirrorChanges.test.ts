@@ -179,9 +179,9 @@ test('takes the sandbox’s custom field of 250 characters and its unlimited sto
 test('names a product whose price no column holds, and takes the others', async () => {
   sold(product).prices = { ...sold(product).prices, IDR: 3_000_000_000 }
   sold(otherMaker).name = 'Another name'
-  expect((await fill()).rejected).toEqual([
-    { id: product, sku: 'SB-101', problems: expect.arrayContaining([expect.stringContaining('prices.IDR')]) },
-  ])
+  const [rejection, ...others] = (await fill()).rejected
+  expect([rejection?.id, rejection?.sku, others]).toEqual([product, 'SB-101', []])
+  expect(rejection?.problems.join()).toContain('prices.IDR')
   expect(await mirrored().channels(product)).toEqual([])
   expect((await mirrored().of(otherMaker)).name).toBe('Another name')
 })
