@@ -252,11 +252,11 @@ async function whileQueued<Result>(
 }
 
 /**
- * Milliseconds until a throttled API can be called again; null when its response doesn't say. Reads Retry-After
- * (RFC 9110, section 10.2.3: seconds or a date), then the store's X-Rate-Limit-Time-Reset-Ms.
+ * Milliseconds until a throttled API can be called again; null when its response doesn't say. Reads the store's X-Retry-After, then
+ * Retry-After (RFC 9110, section 10.2.3: seconds or a date), then X-Rate-Limit-Time-Reset-Ms.
  */
 export function pauseIn(headers: Headers, now: number): number | null {
-  const after = headers.get('retry-after')
+  const after = headers.get('x-retry-after') ?? headers.get('retry-after')
   if (after !== null) {
     const seconds = /^\d+$/.test(after.trim()) ? Number(after) : null
     const pause = seconds === null ? Date.parse(after) - now : seconds * 1_000

@@ -5,6 +5,7 @@ const pause = (headers: Record<string, string>) => pauseIn(new Headers(headers),
 
 test.each([
   ['seconds', { 'retry-after': '7' }, 7_000],
+  ['the store’s own header first', { 'x-retry-after': '3', 'retry-after': '7' }, 3_000],
   ['a date', { 'retry-after': 'Mon, 23 Nov 2026 10:00:20 GMT' }, 20_000],
   ['a past date', { 'retry-after': 'Mon, 23 Nov 2026 09:00:00 GMT' }, 0],
   ['the time of a new quota', { 'x-rate-limit-time-reset-ms': '1500' }, 1_500],
