@@ -13,7 +13,7 @@ export interface NewCartItem {
   readonly selections?: readonly OptionSelection[]
   /** Gift wrapping of each piece with the card's text; absent for none. */
   readonly giftWrapping?: { readonly message: string }
-  /** Current price of one piece, including its answers. */
+  /** Current price of one piece, including its selections. */
   readonly price: number
   /** Price of one piece without a sale. */
   readonly listPrice: number

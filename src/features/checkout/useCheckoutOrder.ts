@@ -52,7 +52,7 @@ export type OrderTexts = Readonly<Record<OrderField, string>>
 
 type SentTexts = Partial<Record<OrderField, unknown>> & Pick<OrderRequest, 'billingAddress'>
 
-/** What the server rejected of the last order: the error, and the fields that are unchanged since. */
+/** Returns the error of the last order, and the rejected fields that the shopper has not changed since. */
 function rejectionIn({ error, originalArgs: sent }: Placing, texts: SentTexts) {
   const refused = isCommerceError(error) ? error : undefined
   const isRejected = (key: OrderField | BillingKey) =>

@@ -27,15 +27,15 @@ export interface ConfiguratorProps extends ChosenProduct {
   /** The chosen options, also while the variant is open; absent if the product has none. */
   readonly choice?: OptionChoice
   readonly modifiers: readonly ProductModifier[]
-  /** True to mark the modifiers without an answer. */
+  /** True to mark the modifiers without a selection. */
   readonly isMarked: boolean
-  /** Controls for the product with its variant and answers. */
+  /** Controls for the product with its variant and selections. */
   readonly actions: ((chosen: ChosenProduct) => ReactNode) | undefined
   /** The racket of the page, which is strung; its field isn't shown. Its variant is null while an option is open. */
   readonly racketHere?: { readonly product: Product; readonly variant: ProductVariant | null }
 }
 
-/** The fields of a product's modifiers, and the price with their answers. */
+/** The fields of a product's modifiers, and the price with their selections. */
 export function Configurator({
   modifiers,
   choice = {},
@@ -119,7 +119,7 @@ export function Configurator({
       <SelectionSummary product={product} price={price} configuration={configuration} racket={racket} />
       {actions?.({
         ...chosen,
-        // A wrong answer comes before an open option, because it is visible already.
+        // A wrong selection comes before an open option, because it is visible already.
         missing: wrong ?? chosen.missing ?? missing,
         configuration,
         price,
@@ -141,7 +141,7 @@ function stepsOf(modifiers: readonly ProductModifier[], { crosses }: Tensions) {
   return steps
 }
 
-/** Price of one piece with its answers and the product bought with it; null while the cost is unknown. */
+/** Price of one piece with its selections and the product bought with it; null while the cost is unknown. */
 function priceOf(
   product: Product,
   variant: ProductVariant | null,

@@ -90,7 +90,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const isStringable = services && inStock && product.kind === 'racket' && soldAs !== undefined
   const [isStrung, setIsStrung] = useStrung(product.slug)
   const isStringing = isStrung && isStringable
-  // Delivery is quoted for the price with all answers.
+  // Delivery is quoted for the price with all selections.
   const purchase = (all: ChosenProduct) => (
     <>
       {actions ? <div className={styles.actions}>{actions(all)}</div> : null}
@@ -215,7 +215,7 @@ function useStrung(slug: string) {
   return [isStrung, set] as const
 }
 
-/** Marks fields without an answer after the first attempt to buy without it. Each attempt moves the focus. */
+/** Marks fields without a selection after the first attempt to buy without it. Each attempt moves the focus. */
 function useMissingMarks() {
   const articleRef = useRef<HTMLElement>(null)
   const [attempts, setAttempts] = useState(0)

@@ -65,7 +65,7 @@ interface AddToCartFormProps {
   readonly onMissing: () => void
   /** The fields of the options, for phones: there, the sticky bar opens them in a sheet. */
   readonly options?: ReactNode
-  /** Price of one piece with the answers to the modifiers; absent without modifiers. */
+  /** Price of one piece with the selections of the modifiers; absent without modifiers. */
   readonly price?: ShownPrice
   /** Answers to the product's modifiers; absent without modifiers. */
   readonly configuration?: Configuration | undefined

@@ -14,8 +14,8 @@ export interface BoughtAlong {
 }
 
 /**
- * Adds answers and their price to an item, followed by the second product.
- * @param configuration answers without problems
+ * Adds selections and their price to an item, followed by the second product.
+ * @param configuration selections without problems
  */
 export function withSelections(
   item: NewCartItem,

@@ -17,7 +17,7 @@ interface SelectionSummaryProps {
   readonly racket: StrungRacket | null
 }
 
-/** The answers in one line with the price, announced when they change. */
+/** The selections in one line with the price, announced when they change. */
 export function SelectionSummary({
   product,
   price: { price, isFrom },

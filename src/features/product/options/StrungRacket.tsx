@@ -113,7 +113,7 @@ export function useRacket(
   )
   const product = selected.find((each) => each.id === id) ?? null
   if (!modifier || (!product && id !== ownSelection)) return null
-  // An answer about another racket doesn't apply to this one.
+  // A selection about another racket doesn't apply to this one.
   const { isNew, choice: chosen } = select.id === id ? select : { isNew: null, choice: {} }
   const choice = product ? { ...givenChoice(product), ...offeredOf(product, chosen) } : {}
   const variant = product && isNew ? chosenVariant(product, choice) : null

@@ -135,7 +135,7 @@ interface TensionScaleProps {
   /** Ends of the scale in pounds. */
   readonly from: number
   readonly to: number
-  /** Null while the answer isn't a number. */
+  /** Null while the selection isn't a number. */
   readonly mains: number | null
   readonly crosses: number | null
   readonly limits: readonly { readonly text: string; readonly limit: number }[]

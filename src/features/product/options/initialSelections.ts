@@ -9,7 +9,7 @@ export interface SelectedBefore {
   readonly choice: OptionChoice
 }
 
-/** Returns the answer from the history state: its product, for the first modifier that accepts it. */
+/** Returns the selection from the history state: its product, for the first modifier that accepts it. */
 export function initialSelections(modifiers: readonly ProductModifier[], state: unknown): Selections {
   if (!isSelectedBefore(state)) return {}
   const { picked } = state

@@ -21,9 +21,9 @@ export interface ModifierFieldProps<Modifier = ProductModifier> {
 
 export interface SelectionForm {
   readonly configuration: Configuration
-  /** In the order of the modifiers; empty if the answers are valid. */
+  /** In the order of the modifiers; empty if the selections are valid. */
   readonly problems: readonly SelectionProblem[]
-  /** The problem to show beside a modifier; undefined until the shopper has answered it or tried to buy. */
+  /** The problem to show beside a modifier; undefined until the shopper has selected something or tried to buy. */
   readonly shownProblem: (modifier: ProductModifier) => SelectionProblem | undefined
   readonly select: (modifier: ProductModifier, text: string) => void
   /** Selected products that have loaded. */
@@ -32,10 +32,10 @@ export interface SelectionForm {
 
 /**
  * Stores the shopper's answers to a product's modifiers, validated by the same rules as on the server. Usual
- * answers are given already, e.g. the tension of a string.
- * @param given initial answers, e.g. the racket whose page has the link
- * @param name names the page, for a reload of this tab: it restores the answers except typed texts, which may be personal
- * @param isMarked true to show the problems of unanswered modifiers, too
+ * selections are given already, e.g. the tension of a string.
+ * @param given initial selections, e.g. the racket whose page has the link
+ * @param name names the page, for a reload of this tab: it restores the selections except typed texts, which may be personal
+ * @param isMarked true to show the problems of modifiers without a selection, too
  */
 export function useSelections(
   modifiers: readonly ProductModifier[],
@@ -47,7 +47,7 @@ export function useSelections(
   const onlyKnown = (all: Selections): Selections =>
     Object.fromEntries(Object.entries(all).filter(([id]) => known.includes(id)))
   const [selections, setSelections] = useTabState(
-    // A link with another answer opens another form.
+    // A link with another selection opens another form.
     `answers ${name} ${Object.values(given).join(' ')}`,
     given,
     (stored) => (isTextRecord(stored) ? { ...given, ...onlyKnown(stored) } : null),
