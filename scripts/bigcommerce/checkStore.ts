@@ -20,7 +20,7 @@ interface Checked {
   readonly client: StoreClient
   readonly site: Pick<Site, 'id' | 'url' | 'currency'>
   readonly channel: number
-  /** Where the store sends webhooks; null without the secret that signs them. */
+  /** URL that receives the store's webhooks. Null without the secret that signs them. */
   readonly webhooksUrl: string | null
   /** Receives each finding. */
   readonly report: (isFine: boolean, text: string) => void
@@ -194,7 +194,7 @@ async function checkCart(
   report(difference <= maxClockDifference, `the clocks differ by ${Math.round(difference / 1_000)} s`)
 }
 
-/** What failed and, for the shop's own tokens, why. */
+/** Describes a failed call. For the shop's own tokens it names the cause. */
 export function adviceOn(error: StoreError): string {
   const advice = {
     token: 'its token is wrong, expired, revoked or for another channel',

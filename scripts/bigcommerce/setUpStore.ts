@@ -164,6 +164,6 @@ async function setUpToken({ client, store, report, now = Date.now }: SettingUp):
 /** A token that is unknown has expired. */
 const revoke = (client: SettingUp['client'], token: string) =>
   client.fetchRest(admin.revokeToken(token)).catch((error: unknown) => {
-    if (error instanceof StoreError && (error.code === 'refused' || error.code === 'not_found')) return null
+    if (error instanceof StoreError && (error.code === 'rejected' || error.code === 'not_found')) return null
     throw error
   })

@@ -33,7 +33,7 @@ interface OpenCatalog {
   readonly close: () => Promise<void>
 }
 
-/** Serves the catalog's tables from memory, whoever fills them. */
+/** Serves the catalog's tables from memory. Either engine may fill them. */
 export async function openCatalog({
   database: { db, reads },
   log,

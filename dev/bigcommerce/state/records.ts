@@ -192,7 +192,10 @@ export interface SandboxRoute {
   readonly route: string
 }
 
-/** What a store's settings or the vendor's documentation leave open: the shop must work under each value. */
+/**
+ * Behavior that depends on a store's settings, or that the vendor's documentation leaves open. The shop must work under
+ * each value.
+ */
 export interface StoreBehavior {
   /** A cart stays the customer's after signing out. False: `logout` gives it back as a guest's cart. */
   persistentCarts: boolean

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { capabilitiesOf } from '../../../src/domain/capabilities'
+import type { Channel } from '../../../src/domain/channel'
 import { CommerceError, notReady } from '../../../src/domain/errors'
 import { isCurrencyCode, toMinor } from '../../../src/domain/money'
 import type { Site } from '../../../src/site/site'
@@ -37,7 +38,7 @@ import { openOrderKeys } from './orders/orderKeys'
 import { reportOrder } from './orders/reportOrder'
 import { storeOrders } from './orders/storeOrders'
 import { storefrontTokenOf } from './storefrontToken'
-import { storeHandOvers, type CheckoutHosts } from './storeHandOvers'
+import { storeHandOvers } from './storeHandOvers'
 import { storeWebhooks } from './webhooks/storeWebhooks'
 import { openWebhookInbox } from './webhooks/webhookInbox'
 import type { UnreadWebhook } from './webhooks/webhookMessage'
@@ -106,7 +107,7 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
       carts,
       sessions,
       keys,
-      checkoutHosts: openCheckoutHosts(store, fetchRest),
+      isCheckout: openCheckoutHosts(store, fetchRest),
     }),
     ...(webhooks && { webhooks: webhooks.receiving }),
     figures: counters.figures,
@@ -269,27 +270,28 @@ export const deleteOldHourly = (db: Kysely<Tables>, { sessions, keys, inbox }: E
   },
 })
 
-/** Hosts of the store's checkout. A channel's own ones come from the admin API, once for each channel. */
+/**
+ * Recognises urls of the store's checkout: the store's own hosts, and the https origins of the channel's site, which
+ * come from the admin API once for each channel.
+ */
 function openCheckoutHosts(
   { hash, sandboxUrl, channels }: StoreSettings,
   fetchRest: StoreClient['fetchRest'],
-): CheckoutHosts {
+): (url: URL, channel: Channel) => Promise<boolean> {
   const stores = new RegExp(`^https://store-${hash}(-\\d+)?\\.mybigcommerce\\.com$`)
   const origins = new Map<number, readonly string[]>()
-  return {
-    isStores: ({ origin }) =>
-      sandboxUrl === null ? stores.test(origin) : origin === new URL(sandboxUrl).origin,
-    ofChannel: async (channel) => {
-      const id = channels.get(siteIdOf(channel))
-      if (id === undefined) return []
-      const known = origins.get(id)
-      if (known) return known
+  return async ({ origin, protocol }, channel) => {
+    if (sandboxUrl === null ? stores.test(origin) : origin === new URL(sandboxUrl).origin) return true
+    const id = channels.get(siteIdOf(channel))
+    if (id === undefined || protocol !== 'https:') return false
+    if (!origins.has(id)) {
       const { data } = await fetchRest(getSite(id))
-      const found = [data.url, ...(data.urls ?? []).map(({ url }) => url)]
-        .filter((url) => URL.canParse(url))
-        .map((url) => new URL(url).origin)
-      origins.set(id, found)
-      return found
-    },
+      const urls = [data.url, ...(data.urls ?? []).map(({ url }) => url)]
+      origins.set(
+        id,
+        urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin),
+      )
+    }
+    return origins.get(id)?.includes(origin) === true
   }
 }

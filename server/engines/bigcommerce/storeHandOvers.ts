@@ -17,14 +17,8 @@ interface HandOverParts {
   readonly carts: Pick<Carts, 'read'>
   readonly sessions: Pick<StoreSessions, 'asCustomer'>
   readonly keys: Pick<OrderKeysInStore, 'orderOfCart'>
-  readonly checkoutHosts: CheckoutHosts
-}
-
-export interface CheckoutHosts {
-  /** The store's own origins, where its checkout is unless a channel has one of its own. */
-  readonly isStores: (url: URL) => boolean
-  /** The origins of a site's channel in the store, its checkout's among them. */
-  readonly ofChannel: (channel: Channel) => Promise<readonly string[]>
+  /** Whether a url is on a host of the store's checkout for this channel. */
+  readonly isCheckout: (url: URL, channel: Channel) => Promise<boolean>
 }
 
 /** Hand-overs to the checkout of the store. */
@@ -34,7 +28,7 @@ export function storeHandOvers({
   carts,
   sessions,
   keys: orderKeys,
-  checkoutHosts,
+  isCheckout,
 }: HandOverParts): HandOvers {
   return {
     start: async (handOver, channel) => {
@@ -66,28 +60,21 @@ export function storeHandOvers({
     },
   }
 
-  /** A shopper gives address and card at this url, so no other host may be there. */
-  async function isCheckout(text: string, channel: StoreVisit): Promise<boolean> {
-    if (!URL.canParse(text)) return false
-    const url = new URL(text)
-    if (checkoutHosts.isStores(url)) return true
-    return url.protocol === 'https:' && (await checkoutHosts.ofChannel(channel)).includes(url.origin)
-  }
-
   /** A url opens once, so a lost one is replaced by another. */
   async function checkoutUrl(cartEntityId: string, channel: StoreVisit): Promise<string> {
     try {
       const { cart } = await repeatedIfLost(() => storefront(createRedirectUrls, { cartEntityId }, channel))
       const url = cart.createCartRedirectUrls.redirectUrls?.redirectedCheckoutUrl
       if (url === undefined) throw new CartGone()
-      if (await isCheckout(url, channel)) return url
+      // The shopper enters address and card there, so no other host may be in it.
+      if (URL.canParse(url) && (await isCheckout(new URL(url), channel))) return url
       throw new StoreError('store_unavailable', {
         operation: 'CreateRedirectUrls',
         correlationId: currentRequest()?.id ?? 'none',
         reason: 'foreign_url',
       })
     } catch (error) {
-      if (error instanceof StoreError && error.code === 'refused') throw new CartGone()
+      if (error instanceof StoreError && error.code === 'rejected') throw new CartGone()
       throw asCommerceError(error)
     }
   }

@@ -189,7 +189,7 @@ describe('a cart', () => {
       expect.objectContaining({ name: 'String', value: 'Northwind 68' }),
       expect.objectContaining({ name: 'Tension', number: 26 }),
     ])
-    await expect(stringing(tension.highest! + 1)).rejects.toMatchObject({ code: 'refused' })
+    await expect(stringing(tension.highest! + 1)).rejects.toMatchObject({ code: 'rejected' })
   })
 
   test('refuses more than the stock, a product of another channel, and an unknown line, unchanged', async () => {
@@ -202,18 +202,18 @@ describe('a cart', () => {
         guest,
       )
     for (const changes of [{ quantity: 5_000 }, { productEntityId: 9_999 }, { quantity: 0 }]) {
-      await expect(add(changes)).rejects.toMatchObject({ code: 'refused', isEffectUnknown: false })
+      await expect(add(changes)).rejects.toMatchObject({ code: 'rejected', isEffectUnknown: false })
     }
     await expect(
       fetchGraphql(deleteCartLine, { cartEntityId, lineItemEntityId: 'no-line', version: null }, guest),
-    ).rejects.toMatchObject({ code: 'refused' })
+    ).rejects.toMatchObject({ code: 'rejected' })
     await expect(
       fetchGraphql(
         createCart,
         { lineItems: [{ ...line, productEntityId: 102 }], currencyCode: 'AED' },
         { channel: 1005 },
       ),
-    ).rejects.toMatchObject({ code: 'refused' })
+    ).rejects.toMatchObject({ code: 'rejected' })
     const { site } = await fetchGraphql(readCart, { cartEntityId }, guest)
     expect(site.cart).toMatchObject({ version: 1, lineItems: { totalQuantity: 1 } })
     const elsewhere = await fetchGraphql(readCart, { cartEntityId }, { channel: 1002 })
@@ -271,7 +271,7 @@ describe('a cart', () => {
     const { entityId: checkoutEntityId } = await aCart()
     await expect(
       fetchGraphql(applyCoupon, { checkoutEntityId, version: null, data: { couponCode } }, guest),
-    ).rejects.toMatchObject({ code: 'refused' })
+    ).rejects.toMatchObject({ code: 'rejected' })
   })
 
   test('names the balance of a gift certificate, an expired one, and none', async () => {

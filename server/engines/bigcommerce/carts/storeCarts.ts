@@ -70,7 +70,7 @@ export class StoreCarts implements Carts {
       const input = { lineItems, currencyCode: channel.currency }
       const cart = await this.create(input, channel).catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error
-        if (error.code === 'refused') throw soldOut()
+        if (error.code === 'rejected') throw soldOut()
         // Nobody has the id of a cart whose response was lost.
         if (error.isEffectUnknown) return this.create(input, channel)
         throw error
@@ -251,7 +251,7 @@ export class StoreCarts implements Carts {
         return changed
       } catch (error) {
         if (!(error instanceof StoreError)) throw error
-        const isRejected = error.code === 'refused' || error.code === 'stale_version'
+        const isRejected = error.code === 'rejected' || error.code === 'stale_version'
         if (!isRejected && !error.isEffectUnknown) throw error
         isEffectUnknown ||= error.isEffectUnknown
         const now = await this.view(id, channel)

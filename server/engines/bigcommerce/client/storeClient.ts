@@ -78,7 +78,7 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
         const points = Number(response.headers.get('x-bc-graphql-complexity'))
         const read = readStorefront(jsonOf(text, fail), { isChange, points })
         if (!read) throw fail('store_unavailable', 'unexpected_answer')
-        if ('refusal' in read) throw fail(read.refusal.code, read.refusal.reason, read.refusal)
+        if ('rejection' in read) throw fail(read.rejection.code, read.rejection.reason, read.rejection)
         if (points > 0) onComplexity?.(points)
         const { storeCodes } = read
         // Of partial data, what the shop can do without is null: coupons of a cart, for example.
@@ -126,7 +126,7 @@ function storefrontError(status: number, fail: Fail): StoreError {
 function adminError(status: number, fail: Fail): StoreError {
   if (status === 404) return fail('not_found', 'status')
   if (status === 409) return fail('stale_version', 'status')
-  if (status < 500 && status !== 401 && status !== 403) return fail('refused', 'status')
+  if (status < 500 && status !== 401 && status !== 403) return fail('rejected', 'status')
   return storefrontError(status, fail)
 }
 
@@ -181,7 +181,7 @@ function readStorefront(
   { isChange, points }: { readonly isChange: boolean; readonly points: number },
 ):
   | { readonly data: unknown; readonly storeCodes?: readonly string[] }
-  | { readonly refusal: Rejection }
+  | { readonly rejection: Rejection }
   | null {
   const read = responseSchema.safeParse(json)
   if (!read.success) return null
@@ -192,10 +192,10 @@ function readStorefront(
     return code !== undefined && plainCode.test(code) ? [code] : []
   })
   if (storeCodes.some((code) => signedOut.includes(code))) {
-    return { refusal: { code: 'signed_out', reason: 'errors', storeCodes, isEffectUnknown: false } }
+    return { rejection: { code: 'signed_out', reason: 'errors', storeCodes, isEffectUnknown: false } }
   }
   if (storeCodes.includes('INSUFFICIENT_ACCESS_SCOPE')) {
-    return { refusal: { code: 'store_unavailable', reason: 'scope', storeCodes, isEffectUnknown: false } }
+    return { rejection: { code: 'store_unavailable', reason: 'scope', storeCodes, isEffectUnknown: false } }
   }
   // An error with a path comes from the field itself, which rejected the input. Without one, the store failed on the way.
   const isOfFields = errors.every(({ path }) => path && path.length > 0)
@@ -203,12 +203,12 @@ function readStorefront(
   const isRejected = isOfFields
   if (!isRejected && (points > maxPoints || errors.some(({ message }) => /complex/i.test(message ?? '')))) {
     return {
-      refusal: { code: 'store_unavailable', reason: 'too_complex', storeCodes, isEffectUnknown: false },
+      rejection: { code: 'store_unavailable', reason: 'too_complex', storeCodes, isEffectUnknown: false },
     }
   }
   return {
-    refusal: {
-      code: isRejected ? 'refused' : 'store_unavailable',
+    rejection: {
+      code: isRejected ? 'rejected' : 'store_unavailable',
       reason: 'errors',
       storeCodes,
       isEffectUnknown: isChange && !isRejected,

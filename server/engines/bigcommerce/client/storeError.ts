@@ -3,7 +3,7 @@ export type StoreErrorCode =
   /** The store, or our access to it, doesn't work now. */
   | 'store_unavailable'
   /** The store understood the call and rejected it. */
-  | 'refused'
+  | 'rejected'
   | 'not_found'
   | 'rate_limited'
   /** Somebody else changed the cart after it was read. */

@@ -125,7 +125,7 @@ export class CustomersCarts implements Carts {
     try {
       await repeatedIfLost(() => this.parts.storefront(assignCart, { cartEntityId: cookie }, visit))
     } catch (error) {
-      if (!(error instanceof StoreError && error.code === 'refused')) throw error
+      if (!(error instanceof StoreError && error.code === 'rejected')) throw error
       // The guest's cart is gone, or the customer's already.
       if (!(await this.parts.carts.read({ id: cookie, shopper }, visit))) return null
     }

@@ -99,7 +99,7 @@ export class StoreAccounts implements Accounts {
       await register()
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
-      if (error.code === 'refused') throw validationError('The store does not accept these details')
+      if (error.code === 'rejected') throw validationError('The store does not accept these details')
       if (!error.isEffectUnknown) throw error
       // If the account exists now, its response was lost. Else it is created.
       const found = await this.signIn({ email, password }, previous, channel).catch((failure: unknown) => {
@@ -238,7 +238,7 @@ export class StoreAccounts implements Accounts {
     const response = await repeatedIfLost(() =>
       this.parts.storefront(login, { email, password, cartId }, channel),
     ).catch((error: unknown) => {
-      if (error instanceof StoreError && error.code === 'refused') throw invalidCredentials()
+      if (error instanceof StoreError && error.code === 'rejected') throw invalidCredentials()
       throw error
     })
     const { customer, customerAccessToken: token, cart } = response.login

@@ -79,7 +79,7 @@ function customerData(parts: DataParts): CustomerData {
         const { customerId } = shopper
         await repeatedIfLost(() => storefront(login, { email, password, cartId: null }, channel)).catch(
           (error: unknown) => {
-            if (error instanceof StoreError && error.code === 'refused') throw invalidCredentials()
+            if (error instanceof StoreError && error.code === 'rejected') throw invalidCredentials()
             throw error
           },
         )

@@ -80,7 +80,7 @@ export class StoreWishlists implements Wishlists {
         if (!list || !item) return
         const input = { entityId: list.id, itemEntityIds: [item.entityId] }
         await this.parts.storefront(deleteWishlistItems, input, visit).catch((error: unknown) => {
-          if (!(error instanceof StoreError && error.code === 'refused')) throw error
+          if (!(error instanceof StoreError && error.code === 'rejected')) throw error
         })
       }
       await repeatedIfLost(remove)

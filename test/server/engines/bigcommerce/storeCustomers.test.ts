@@ -182,7 +182,7 @@ test('refuses a wrong password, a taken address and a channel that is not live',
     guest,
   )
   expect(short.customer.registerCustomer.errors).toEqual([{ __typename: 'ValidationError' }])
-  const rejected = { code: 'refused', isEffectUnknown: false }
+  const rejected = { code: 'rejected', isEffectUnknown: false }
   await expect(fetchGraphql(login, { email, password: 'wrong' }, guest)).rejects.toMatchObject(rejected)
   // The same address is another customer in another channel.
   await expect(fetchGraphql(login, { email, password }, { channel: 1002 })).rejects.toMatchObject(rejected)

@@ -67,8 +67,8 @@ const changes: Readonly<Record<FaultKind, { quantity?: number; code?: string; is
     html: { quantity: 1, code: 'store_unavailable', isEffectUnknown: true },
     revoked_token: { quantity: 1, code: 'store_unavailable', isEffectUnknown: false },
     missing_scope: { quantity: 1, code: 'store_unavailable', isEffectUnknown: false },
-    lost_cart: { code: 'refused', isEffectUnknown: false },
-    stale_version: { quantity: 1, code: 'refused', isEffectUnknown: false },
+    lost_cart: { code: 'rejected', isEffectUnknown: false },
+    stale_version: { quantity: 1, code: 'rejected', isEffectUnknown: false },
     null_version: { quantity: 2 },
   }
 
