@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import { ZodError } from 'zod'
+import { z, ZodError } from 'zod'
 import { waitWhileOpen } from './answerFault'
 import { checkoutRoutes } from './checkout/checkoutRoutes'
 import { controlRoutes } from './controlRoutes'
@@ -53,10 +53,14 @@ export function buildStoreSandbox({
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   // DNS rebinding: another site could point its host name to this machine and use the controls.
-  app.addHook('onRequest', async ({ host, url }, reply) => {
+  app.addHook('onRequest', async ({ host, url, headers }, reply) => {
     const port = portOf(app)
     if (port !== undefined && host !== `127.0.0.1:${port}`) {
       throw new StoreSandboxError(421, 'The sandbox is not at this address')
+    }
+    const correlationId = headers['x-correlation-id']
+    if (correlationId !== undefined && !z.uuid().safeParse(correlationId).success) {
+      throw new StoreSandboxError(400, 'X-Correlation-ID is not a UUID')
     }
     if (faults.latencyMs > 0 && !url.startsWith('/_sandbox')) await waitWhileOpen(reply, faults.latencyMs)
   })

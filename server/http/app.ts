@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
 import cookie from '@fastify/cookie'
 import fastify, {
@@ -64,7 +65,8 @@ export function buildApp(shop: Shop): FastifyInstance {
     // Addresses and times of every visit are personal data; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy === false ? false : parseTrust(settings.trustProxy),
-    genReqId: requestIds(),
+    // Sent to a hosted store as X-Correlation-ID, which must be a UUID.
+    genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
     routerOptions: { querystringParser: readQuery, maxParamLength: maxParameterLength },
@@ -132,13 +134,6 @@ const allRoutes = [
 /** Names a plugin; for an unnamed one, Fastify searches all loaded modules for a name. */
 const named = (name: string, plugin: FastifyPluginAsync) =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
-
-/** Creates request ids: distinct between processes, increasing within one, e.g. `mi3x9k-12`. */
-function requestIds(): () => string {
-  const start = Date.now().toString(36)
-  let count = 0
-  return () => `${start}-${(count += 1).toString(36)}`
-}
 
 /**
  * Parses a query string. The first of several equal parameters counts (contract), so every value is one

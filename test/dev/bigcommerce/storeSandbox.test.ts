@@ -1,3 +1,4 @@
+import { getHooks } from '../../../server/engines/bigcommerce/operations/admin'
 import {
   addCartLines,
   createCart,
@@ -38,6 +39,14 @@ async function aCart(lines: readonly NewStoreLine[] = [line]) {
   const { cart } = await fetchGraphql(createCart, { lineItems: lines, currencyCode: 'AED' }, guest)
   return cart.createCart!.cart!
 }
+
+test('rejects a correlation id that is no UUID', async () => {
+  const { fetchGraphql, fetchRest } = sandbox.client()
+  const first = { first: 1, after: null }
+  const call = fetchGraphql(brandsPage, first, { ...guest, correlationId: 'request-17' })
+  await expect(call).rejects.toMatchObject({ status: 400 })
+  await expect(fetchRest(getHooks(), { correlationId: 'request-17' })).rejects.toMatchObject({ status: 400 })
+})
 
 describe('the catalog', () => {
   test('is read page by page, each product once', async () => {

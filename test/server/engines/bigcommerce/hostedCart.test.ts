@@ -292,6 +292,7 @@ describe('a fault of the store', () => {
     await shop.sandbox.fault({ operation: 'ReadCart', kind: 'revoked_token' })
     const response = await visitor.request('GET', 'cart')
     const id = String(response.headers['x-request-id'])
+    expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     expect(shop.lines.some((line) => line.includes('ReadCart (token') && line.includes(id))).toBe(true)
   })
 

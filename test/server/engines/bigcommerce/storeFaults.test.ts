@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
@@ -269,11 +270,12 @@ describe('requests', () => {
   }
 
   test('carry the shopper, the customer and one correlation id', async () => {
+    const correlationId = randomUUID()
     const recorder = await aRecorder()
     const pending = recorder.client.fetchGraphql(brandsPage, brands, {
       ...guest,
       customerToken,
-      correlationId: 'request-17',
+      correlationId,
     })
     await recorder.arrived(1)
     recorder.answer()
@@ -285,11 +287,11 @@ describe('requests', () => {
         'x-forwarded-for': guest.ip,
         'x-bc-customer-access-token': customerToken,
         'x-bc-error-on-invalid-customer-access-token': 'true',
-        'x-correlation-id': 'request-17',
+        'x-correlation-id': correlationId,
         authorization: `Bearer ${sandbox.token}`,
       },
     })
-    expect(recorder.client.log[0]).toMatchObject({ correlationId: 'request-17', status: 200, failure: null })
+    expect(recorder.client.log[0]).toMatchObject({ correlationId, status: 200, failure: null })
   })
 
   test('end when the response has more than 16 MB', async () => {
