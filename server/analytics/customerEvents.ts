@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { parseJson } from '../../src/domain/typedObject'
 import type { Tables } from '../database/tables'
 
 /** A customer in the event log. */
@@ -55,7 +56,7 @@ export async function customerEvents(
     select body, received_at, ${selectVendors} as vendors from events
     where event_id in (${selectEventIds(customer)}) order by position`.execute(db)
   return rows.map(({ body, received_at, vendors }) => ({
-    event: JSON.parse(body) as unknown,
+    event: parseJson(body),
     receivedAt: received_at,
     vendors,
   }))

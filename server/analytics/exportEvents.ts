@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
+import { parseJson } from '../../src/domain/typedObject'
 import { destinationIds } from '../../src/tracking/destinations'
 import type { Settlement } from '../../src/tracking/outcomes'
 import type { ReportedEvent } from './readEvents'
@@ -26,9 +27,7 @@ export function exported(format: ExportFormat, events: Batches): AsyncGenerator<
 async function* ndjsonOf(batches: Batches): AsyncGenerator<string> {
   for await (const events of batches)
     yield events
-      .map(
-        ({ body, ...position }) => `${JSON.stringify({ ...position, event: JSON.parse(body) as unknown })}\n`,
-      )
+      .map(({ body, ...position }) => `${JSON.stringify({ ...position, event: parseJson(body) })}\n`)
       .join('')
 }
 

@@ -4,6 +4,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Script } from 'node:vm'
+import { fieldsIn, parseJson } from '../../src/domain/typedObject'
 import { buildIndonesia } from '../places/places'
 import type { Log } from '../process/log'
 import { StartError } from '../settings/startError'
@@ -48,8 +49,8 @@ async function warnOfWeight(root: string, log: BuildOptions['log']): Promise<voi
 
 async function builtFrom(stamp: string): Promise<string | null> {
   try {
-    const { hash } = JSON.parse(await readFile(stamp, 'utf8')) as { hash?: string }
-    return hash ?? null
+    const { hash } = fieldsIn(parseJson(await readFile(stamp, 'utf8')))
+    return typeof hash === 'string' ? hash : null
   } catch {
     // No build yet, or an unfinished one: build.
     return null
@@ -134,7 +135,7 @@ async function take(lock: string): Promise<boolean> {
     await writeFile(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (fieldsIn(error)['code'] === 'EEXIST') return false
     throw error
   }
 }
@@ -148,7 +149,7 @@ async function isLocked(lock: string): Promise<boolean> {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return fieldsIn(error)['code'] === 'EPERM'
   }
 }
 

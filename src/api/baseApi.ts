@@ -49,7 +49,7 @@ const retryInterval = () => (isSlowConnection() ? 10_000 : 5_000)
 const maxRetries = 3
 
 function isSlowConnection(): boolean {
-  const { connection } = globalThis.navigator as { connection?: { effectiveType?: string } }
+  const { connection } = globalThis.navigator
   return connection?.effectiveType === 'slow-2g' || connection?.effectiveType === '2g'
 }
 

@@ -1,3 +1,4 @@
+import { fieldsIn } from '../domain/typedObject'
 import { readStoredJson, writeStored, writeStoredJson } from './browserStorage'
 
 /** The faults that the developer panel can cause in this tab. */
@@ -15,10 +16,10 @@ const storageLocation = ['sessionStorage', 'developerPanel'] as const
 const noSettings: PanelSettings = { faults: [], clock: null }
 
 export function panelSettings(): PanelSettings {
-  const stored = readStoredJson(...storageLocation) as Partial<PanelSettings> | null
+  const stored = fieldsIn(readStoredJson(...storageLocation))
   return {
-    faults: faults.filter((fault) => stored?.faults?.includes(fault)),
-    clock: typeof stored?.clock === 'number' ? stored.clock : null,
+    faults: faults.filter((fault) => Array.isArray(stored['faults']) && stored['faults'].includes(fault)),
+    clock: typeof stored['clock'] === 'number' ? stored['clock'] : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type WithSlice } from '@reduxjs/toolkit'
 import type { Locale, Site } from './site'
 
 /** The site of the page. The server sets it; it never changes. */
@@ -20,6 +20,9 @@ export const siteSlice = createSlice({
   },
 })
 export const { selectSite, selectLocale, selectFamily } = siteSlice.selectors
+
+/** The site in the state of an endpoint's or a thunk's API, which RTK Query types as unknown. */
+export const siteIn = (state: unknown): Site => selectSite(state as WithSlice<typeof siteSlice>)
 
 // Fails without a site, because a default site could show wrong prices.
 function resolved(state: SiteState | null): SiteState {

@@ -1,3 +1,4 @@
+import { recordFrom } from '../domain/typedObject'
 import { trackerIds } from '../site/trackers'
 
 /** Ids of all destinations: one vendor of each kind (docs/contract.md#analytics), and the own log. */
@@ -9,6 +10,5 @@ export type Mapping = Readonly<Record<DestinationId, 'mapped' | 'not_mapped'>>
 
 /** Maps an event to all destinations except the listed ones. */
 export function toAllBut(...excluded: readonly DestinationId[]): Mapping {
-  const decisions = destinationIds.map((id) => [id, excluded.includes(id) ? 'not_mapped' : 'mapped'])
-  return Object.fromEntries(decisions) as Mapping
+  return recordFrom(destinationIds, (id) => (excluded.includes(id) ? 'not_mapped' : 'mapped'))
 }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { fieldsIn } from '../../../src/domain/typedObject'
 import { columnOf, columnOfField, type Column } from './csvColumns'
 import { factCells, none, numberOrNone, productCells } from './productCells'
 import type { FileContent, Located, Problem } from './productProblems'
@@ -21,7 +22,7 @@ export function readCsv(text: string): FileContent<ProductPatch, CategoryPatch> 
   try {
     rows = parse(text, { columns: true, bom: true, info: true, trim: true, skip_empty_lines: true }) as never
   } catch (error) {
-    const line = (error as { lines?: number }).lines ?? 1
+    const line = Number(fieldsIn(error)['lines'] ?? 1)
     problems.push({ line, field: '', message: error instanceof Error ? error.message : String(error) })
     return nothing
   }
@@ -104,10 +105,7 @@ function draftOf(lines: readonly CsvLine[]): Record<string, unknown> {
           if (region === undefined) facts[field] ??= read(text)
           else importers[region] ??= read(text)
         }
-      if (
-        column.is === 'attribute' &&
-        !attributes.some((other) => (other as { name: string }).name === column.name)
-      )
+      if (column.is === 'attribute' && !attributes.some((other) => fieldsIn(other)['name'] === column.name))
         attributes.push({ name: column.name, value: text, unit: column.unit })
       if (column.is === 'option') {
         const values = options.get(column.name) ?? new Map<string, readonly string[] | undefined>()

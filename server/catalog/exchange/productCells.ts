@@ -6,6 +6,7 @@ import {
   type StoredFields,
 } from '../../../src/domain/product/productSchema'
 import { regionCodes } from '../../../src/domain/region/region'
+import { recordFrom } from '../../../src/domain/typedObject'
 import type { WholeProduct } from './record'
 
 /** Removes a value; an empty cell leaves it unchanged. */
@@ -37,16 +38,11 @@ const {
   slug: slugCell,
   kind: kindCell,
   ...storedCells
-} = Object.fromEntries(
-  storedFieldNames.map((field) => [
-    field,
-    {
-      title: wordsOfField(field),
-      read: (text) => (text === none ? (defaults[field] ?? text) : text),
-      write: (product) => product[field] || none,
-    } satisfies ProductCell,
-  ]),
-) as Record<keyof StoredFields, ProductCell>
+} = recordFrom(storedFieldNames, (field): ProductCell => ({
+  title: wordsOfField(field),
+  read: (text) => (text === none ? (defaults[field] ?? text) : text),
+  write: (product) => product[field] || none,
+}))
 
 /** The product's columns in the order of an export. Only the first line of a product requires them. */
 export const productCells: Readonly<Record<CellField, ProductCell>> = {

@@ -11,6 +11,7 @@ import { rawCart } from '../../../src/domain/cart/rawCartSchema'
 import { validationError, type CommerceError } from '../../../src/domain/errors'
 import { order } from '../../../src/domain/order/orderSchema'
 import { product } from '../../../src/domain/product/productSchema'
+import { fieldsIn } from '../../../src/domain/typedObject'
 import { categoryNode } from '../schemas/catalogSchema'
 import { checkoutView } from '../schemas/checkoutSchema'
 import { customer } from '../schemas/customerSchema'
@@ -51,7 +52,7 @@ const describeRoutes: FastifyPluginAsyncZod = async (app) => {
       ...(isWrite && !config?.isSigned ? [403] : []),
     ]
     const failures = Object.fromEntries(statuses.map((status) => [status, failure]))
-    Object.assign(schema, { response: { ...failures, ...(schema.response as object) } })
+    Object.assign(schema, { response: { ...failures, ...fieldsIn(schema.response) } })
   })
   await app.register(swagger, {
     openapi: {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { parseJson } from '../../../src/domain/typedObject'
 import type { EventFilter } from '../../analytics/eventFilter'
 import { exported, mediaTypes } from '../../analytics/exportEvents'
 import type { Analytics } from '../../analytics/openAnalytics'
@@ -36,7 +37,7 @@ export const analystRoutes =
         const shown = events.map(({ body, received_at, ...event }) => ({
           ...event,
           received_at: received_at.toISOString(),
-          event: JSON.parse(body) as unknown,
+          event: parseJson(body),
         }))
         return { data: { events: shown, next } }
       },

@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { deliveryMethods } from '../../../src/domain/delivery'
-import {
-  checkoutSteps,
-  draftFields,
-  maxTypedLength,
-  type DraftField,
-} from '../../../src/domain/order/checkoutSteps'
+import { checkoutSteps, draftFields, maxTypedLength } from '../../../src/domain/order/checkoutSteps'
 import type { AppliedGiftCard } from '../../../src/domain/payment/giftCard'
 import { maxTypedCodeLength } from '../../../src/domain/payment/giftCardCode'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { transferBanks } from '../../../src/domain/payment/transferBanks'
+import { recordFrom } from '../../../src/domain/typedObject'
 
 const typed = z.string().max(maxTypedLength).optional()
-const fields = z.object(
-  Object.fromEntries(draftFields.map((field) => [field, typed])) as Record<DraftField, typeof typed>,
-)
+const fields = z.object(recordFrom(draftFields, () => typed))
 
 /**
  * Body of PUT checkout: the changed fields. Texts are stored as typed; `step` reports whether they are valid.

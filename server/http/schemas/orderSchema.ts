@@ -3,6 +3,7 @@ import { deliveryMethods } from '../../../src/domain/delivery'
 import { billingAddress, orderContact, orderDetails } from '../../../src/domain/order/checkout'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
+import { recordFrom } from '../../../src/domain/typedObject'
 import { billingAddressIn, contactFieldsIn, detailFieldsIn, stateFitsIn } from './contactSchema'
 
 /** Body of POST orders by the rules of a region; the error lists every wrong field. */
@@ -42,6 +43,4 @@ const requestIn = (region: RegionCode) =>
 export type OrderBody = z.infer<ReturnType<typeof requestIn>>
 
 /** Built once per region. */
-export const orderRequests = Object.fromEntries(
-  regionCodes.map((region) => [region, requestIn(region)]),
-) as Record<RegionCode, ReturnType<typeof requestIn>>
+export const orderRequests = recordFrom(regionCodes, requestIn)

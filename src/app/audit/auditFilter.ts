@@ -1,5 +1,6 @@
 import { brandKeys, type BrandKey } from '../../domain/channel'
 import { isRegionCode, type RegionCode } from '../../domain/region/region'
+import { keysOf } from '../../domain/typedObject'
 import type { EventReport } from '../../sagas'
 import { trackerIds } from '../../site/trackers'
 import type { Outcome, Stage } from '../../tracking/outcomes'
@@ -39,8 +40,7 @@ export const everything: AuditFilter = {
 /** All destinations, including those that this site doesn't use. */
 export const filterDestinations: readonly string[] = [...trackerIds, 'own_log']
 
-// Safe cast: the keys of a literal.
-const names = Object.keys(everything) as readonly (keyof AuditFilter)[]
+const names = keysOf(everything)
 
 /** ISO 8601, e.g. `2026-12-01`. */
 const day = /^\d{4}-\d\d-\d\d$/

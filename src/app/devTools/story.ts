@@ -1,4 +1,5 @@
 import type { Action } from '@reduxjs/toolkit'
+import { fieldsIn } from '../../domain/typedObject'
 import { isPrefetch } from './prefetches'
 
 /** The parts of RTK Query's actions and of analytics actions that a title names. */
@@ -38,7 +39,6 @@ export function actionTitle(action: Action): string {
 }
 
 function textIn(payload: unknown, name: string): string | undefined {
-  if (typeof payload !== 'object' || payload === null) return undefined
-  const text = (payload as Record<string, unknown>)[name]
+  const text = fieldsIn(payload)[name]
   return typeof text === 'string' ? text : undefined
 }

@@ -83,7 +83,7 @@ function useVisitedPages(): void {
  * since 1970. Null if it came from the network.
  */
 function cachedSince(): number | null {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [document] = performance.getEntriesByType('navigation')
   // The last release's worker calls the metric `kept`, and serves new pages until the new worker takes over.
   const mark = document?.serverTiming.find(({ name }) => name === cachedMark || name === 'kept')
   return mark ? Number(mark.description) : null

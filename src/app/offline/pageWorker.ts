@@ -12,7 +12,7 @@ const takeOverTimeoutMs = 3_000
  * @param onChange called when a new version is ready; its argument activates it and reloads the page
  */
 export async function registerWorker(onChange: (takeOver: () => void) => void): Promise<void> {
-  const workers = (navigator as Partial<Navigator>).serviceWorker
+  const workers = serviceWorkers()
   if (!workers) return
   try {
     await pageLoaded()
@@ -37,13 +37,15 @@ export async function registerWorker(onChange: (takeOver: () => void) => void): 
 
 /** Requests that the worker cache the current page, which was opened without loading its document. */
 export function cachePage(): void {
-  if ((navigator as Partial<Navigator>).serviceWorker?.controller)
-    requestCaching([[window.location.href, 'text/html']])
+  if (serviceWorkers()?.controller) requestCaching([[window.location.href, 'text/html']])
 }
+
+/** Undefined in private windows of some browsers. */
+const serviceWorkers = () => (navigator as Partial<Navigator>).serviceWorker
 
 /** Caches the document, scripts, styles and pictures that loaded before the worker controlled this page. */
 function cacheFirstPage(workers: ServiceWorkerContainer): void {
-  const [first] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [first] = performance.getEntriesByType('navigation')
   if (!first || first.workerStart > 0) return
   const cacheAll = () => {
     const now = performance.now()

@@ -1,4 +1,5 @@
 import type { Order } from '../order/orderSchema'
+import { fieldsIn } from '../typedObject'
 
 /** The contact data of a guest's order; it prefills the sign-up form. */
 export interface GuestOrder {
@@ -19,11 +20,11 @@ export function guestOrderState({ contact }: Pick<Order, 'contact'>): {
 
 /** Reads a location's state. Returns null when it has another shape. */
 export function guestOrderIn(state: unknown): GuestOrder | null {
-  const { guestOrder } = toRecord(state)
-  const { firstName, lastName, email, phone } = toRecord(guestOrder)
-  const isWhole = (texts: readonly unknown[]) => texts.every((text) => typeof text === 'string')
-  return isWhole([firstName, lastName, email, phone]) ? (guestOrder as GuestOrder) : null
+  const { firstName, lastName, email, phone } = fieldsIn(fieldsIn(state)['guestOrder'])
+  return typeof firstName === 'string' &&
+    typeof lastName === 'string' &&
+    typeof email === 'string' &&
+    typeof phone === 'string'
+    ? { firstName, lastName, email, phone }
+    : null
 }
-
-const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -7,13 +7,13 @@ import {
   emptyDraft,
   withChange,
   type CheckoutDraft,
-  type DraftField,
   type DraftChange,
   type SavedCheckout,
 } from '../../domain/order/checkoutSteps'
 import type { AppliedGiftCard } from '../../domain/payment/giftCard'
 import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
 import { transferBanks } from '../../domain/payment/transferBanks'
+import { fieldsIn } from '../../domain/typedObject'
 import { writeStored, readStoredJson } from '../../site/browserStorage'
 import { useSaveCheckoutMutation } from './checkoutApi'
 
@@ -42,8 +42,8 @@ interface DraftStoreParts {
 const noGiftCards: readonly AppliedGiftCard[] = []
 
 /** Milliseconds: the delay of saving after the last input, and of a retry after a failure. */
-const rest = 400
-const retryAfter = 5_000
+const saveDelayMs = 400
+const retryDelayMs = 5_000
 
 /**
  * Saves a draft on the server during input, one request at a time. A response never overwrites newer input.
@@ -69,25 +69,25 @@ function createDraftStore({ save, unsent: store }: DraftStoreParts) {
     view = viewNow()
     listeners.forEach((listener) => listener())
   }
-  function later(milliseconds: number): void {
+  function saveLater(milliseconds: number): void {
     clearTimeout(timer)
     timer = setTimeout(() => void send(), milliseconds)
   }
   async function sendOnce(): Promise<void> {
     const sent = unsent
-    const answer = await save(sent)
+    const result = await save(sent)
     sending = null
     if (isCleared) return
-    if ('error' in answer) {
-      failure = answer.error
+    if ('error' in result) {
+      failure = result.error
       const { status = 0 } = failure
       // No retry after a 4xx status.
-      if (status < 400 || status >= 500) later(retryAfter)
+      if (status < 400 || status >= 500) saveLater(retryDelayMs)
     } else {
       failure = null
-      unsent = together(lostFields(stored, answer.data), stillUnsent(unsent, sent))
-      stored = answer.data
-      if (!isNothing(unsent)) later(rest)
+      unsent = together(lostFields(stored, result.data), stillUnsent(unsent, sent))
+      stored = result.data
+      if (!isNothing(unsent)) saveLater(saveDelayMs)
     }
     publish()
   }
@@ -107,14 +107,14 @@ function createDraftStore({ save, unsent: store }: DraftStoreParts) {
     /** Loads the saved draft and sends unsaved changes. */
     open: () => void send(),
     /** Replaces the saved draft by the response of another request. */
-    replace: (answer: SavedCheckout) => {
-      stored = answer
+    replace: (checkout: SavedCheckout) => {
+      stored = checkout
       publish()
     },
     change: (change: DraftChange) => {
       unsent = together(unsent, change)
       publish()
-      later(rest)
+      saveLater(saveDelayMs)
     },
     /** Resolves when everything is saved or a request has failed. */
     flush: async (): Promise<void> => {
@@ -152,7 +152,7 @@ function together(earlier: DraftChange, later: DraftChange): DraftChange {
 /** Returns the part of a change that is still unsaved: fields that changed after the request was sent. */
 function stillUnsent(change: DraftChange, sent: DraftChange): DraftChange {
   const fields = Object.entries(change.fields ?? {}).filter(
-    ([field, text]) => sent.fields?.[field as DraftField] !== text,
+    ([field, text]) => fieldsIn(sent.fields)[field] !== text,
   )
   const { deliveryMethod: delivery, paymentMethod: payment, bank } = change
   return {
@@ -177,14 +177,15 @@ const storageLocation = ['sessionStorage', 'checkoutDraft'] as const
 /** Unsaved changes in this tab's sessionStorage; they survive a reload. */
 const unsentDraft = {
   read: (): DraftChange => {
-    const stored = readStoredJson(...storageLocation)
+    const stored = fieldsIn(readStoredJson(...storageLocation))
+    const storedFields = fieldsIn(stored['fields'])
     const fields = draftFields.flatMap((field) => {
-      const text = fieldOf(fieldOf(stored, 'fields'), field)
+      const text = storedFields[field]
       return typeof text === 'string' ? [[field, text] as const] : []
     })
-    const delivery = deliveryMethods.find((known) => known === fieldOf(stored, 'deliveryMethod'))
-    const payment = paymentMethodKeys.find((known) => known === fieldOf(stored, 'paymentMethod'))
-    const bank = transferBanks.find((known) => known === fieldOf(stored, 'bank'))
+    const delivery = deliveryMethods.find((known) => known === stored['deliveryMethod'])
+    const payment = paymentMethodKeys.find((known) => known === stored['paymentMethod'])
+    const bank = transferBanks.find((known) => known === stored['bank'])
     return {
       ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
       ...(delivery && { deliveryMethod: delivery }),
@@ -195,10 +196,6 @@ const unsentDraft = {
   write: (change: DraftChange): void => {
     writeStored(...storageLocation, isNothing(change) ? null : JSON.stringify(change))
   },
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
 export interface CheckoutDraftState

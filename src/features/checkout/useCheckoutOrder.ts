@@ -32,6 +32,7 @@ import {
 } from '../../domain/order/checkoutSteps'
 import { paymentMethodError } from '../../domain/payment/payment'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
+import { recordFrom } from '../../domain/typedObject'
 import { useSite } from '../../site/useSite'
 import { checkoutStepDone } from '../cart'
 import { useGetAddressesQuery, useGetCustomerQuery } from '../customer'
@@ -98,9 +99,10 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
     return pickStep(region, changed, (method) => canPay(method, due), after)
   }
   const next = nextOf(draft)
-  const contact = Object.fromEntries(
-    [...contactFields, ...detailFields].map((field) => [field, draft.fields[field] ?? '']),
-  ) as OrderTexts
+  const contact: OrderTexts = recordFrom(
+    [...contactFields, ...detailFields],
+    (field) => draft.fields[field] ?? '',
+  )
   const billing = billingIn(draft.fields)
   const isReachable = (step: CheckoutStep) => checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(next)
 

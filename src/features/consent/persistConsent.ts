@@ -1,5 +1,6 @@
 import type { Store, WithSlice } from '@reduxjs/toolkit'
 import { consentCategories, isChoiceValid } from '../../domain/consent'
+import { fieldsIn } from '../../domain/typedObject'
 import { writeStoredJson, readStoredJson } from '../../site/browserStorage'
 import {
   consentChanged,
@@ -19,8 +20,7 @@ const storageLocation = ['localStorage', storageKey] as const
  */
 export function persistConsent(store: Store<WithSlice<typeof consentSlice>>): void {
   // Global Privacy Control, section 3.2
-  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl)
-    store.dispatch(privacySignalFound())
+  if (navigator.globalPrivacyControl) store.dispatch(privacySignalFound())
   restore(store)
   let stored = selectConsent(store.getState())
   store.subscribe(() => {
@@ -58,15 +58,7 @@ function read(): StoredChoice | null {
 }
 
 function isStored(value: unknown): value is StoredFields {
-  if (typeof value !== 'object' || value === null) return false
-  const {
-    id,
-    version,
-    method,
-    at,
-    isTold: isDelivered,
-    categories,
-  } = value as Partial<Record<string, unknown>>
+  const { id, version, method, at, isTold: isDelivered, categories } = fieldsIn(value)
   if (typeof version !== 'number' || typeof isDelivered !== 'boolean') return false
   if ([id, method, at].some((text) => typeof text !== 'string')) return false
   if (typeof categories !== 'object' || categories === null) return false

@@ -2,7 +2,7 @@ import { baseApi, type ApiState } from '../../api/baseApi'
 import { pageLoaded } from '../../api/pageLoaded'
 import type { Customer } from '../../domain/customer/customer'
 import { readStored } from '../../site/browserStorage'
-import { selectSite } from '../../site/siteSlice'
+import { siteIn } from '../../site/siteSlice'
 
 /** Path of the customer endpoints. */
 export const customersPath = '/api/bigcommerce/customers'
@@ -24,8 +24,7 @@ export const knownCustomerApi = baseApi.injectEndpoints({
      */
     getCustomer: build.query<Customer | null, void>({
       queryFn: async (_none, { getState }, _options, baseQuery) => {
-        if (!selectSite(getState() as Parameters<typeof selectSite>[0]).commerce.accounts)
-          return { data: null }
+        if (!siteIn(getState()).commerce.accounts) return { data: null }
         await pageLoaded()
         lastSeen = readStored(...changeLocation)
         const { data, error } = await baseQuery({ path: customersPath })

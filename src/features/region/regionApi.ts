@@ -1,6 +1,7 @@
 import { baseApi } from '../../api/baseApi'
 import { isRegionCode, type RegionCode } from '../../domain/region/region'
-import { selectSite } from '../../site/siteSlice'
+import { fieldsIn } from '../../domain/typedObject'
+import { siteIn } from '../../site/siteSlice'
 
 /** The visitor's location and the site's region (docs/contract.md#location). */
 export interface VisitorLocation {
@@ -14,7 +15,7 @@ export const regionApi = baseApi.injectEndpoints({
     /** The visitor's country by IP address; an empty location if unknown. */
     getLocation: build.query<VisitorLocation, void>({
       queryFn: async (_none, { getState }, _options, baseQuery) => {
-        const { region, locationHost = '' } = selectSite(getState() as Parameters<typeof selectSite>[0])
+        const { region, locationHost = '' } = siteIn(getState())
         const response = await baseQuery({ path: `${locationHost}/location` })
         return response.error
           ? { error: response.error }
@@ -26,8 +27,8 @@ export const regionApi = baseApi.injectEndpoints({
 
 // The response may come from another host, so its shape is checked.
 function locationIn(data: unknown): Omit<VisitorLocation, 'siteRegion'> {
-  const { ipCountry, url } = (data ?? {}) as { ipCountry?: { location?: unknown } | null; url?: unknown }
-  const country = ipCountry?.location
+  const { ipCountry, url } = fieldsIn(data)
+  const country = fieldsIn(ipCountry)['location']
   return {
     ipCountry: { location: typeof country === 'string' ? country.toUpperCase() : '' },
     url: typeof url === 'string' ? url : '',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { notSignedIn } from '../../../../src/domain/errors'
 import { toMajor } from '../../../../src/domain/money'
+import { parseJson } from '../../../../src/domain/typedObject'
 import { requestErasure } from '../../../analytics/erasures'
 import type { CustomerData } from '../../../commerce/customers'
 import { refundedOf } from '../../../commerce/order'
@@ -133,7 +134,7 @@ async function cartLinesOf(db: Kysely<Tables>, cartId: string) {
   return rows.map(({ sku, name, options, quantity, is_wrapped, gift_message }) => ({
     sku,
     name,
-    options: JSON.parse(options) as unknown,
+    options: parseJson(options),
     quantity,
     isWrapped: is_wrapped,
     giftMessage: gift_message,

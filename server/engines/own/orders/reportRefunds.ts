@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { toMajor } from '../../../../src/domain/money'
+import { fieldsIn, parseJson } from '../../../../src/domain/typedObject'
 import { idFor } from '../../../../src/site/newId'
 import type { Site } from '../../../../src/site/site'
 import { eventItem } from '../../../../src/tracking/eventItem'
@@ -48,7 +49,7 @@ async function refundedPurchases(db: Kysely<Tables>) {
       and events.body like '%"transaction_id":"' || orders.number || '"%'
     where order_refunds.settled_at > now() - make_interval(days => ${days})
     order by orders.id, events.position`.execute(db)
-  return rows.map(({ orderId, body }) => ({ orderId, purchase: JSON.parse(body) as object }))
+  return rows.map(({ orderId, body }) => ({ orderId, purchase: fieldsIn(parseJson(body)) }))
 }
 
 async function withoutKnown(db: Kysely<Tables>, events: readonly CheckedEvent[]): Promise<CheckedEvent[]> {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { fieldsIn, parseJson } from '../../../../src/domain/typedObject'
 import type { Site } from '../../../../src/site/site'
 import { purchaseOf } from '../../../../src/tracking/eventItem'
 import { trackingPlan } from '../../../../src/tracking/trackingPlan'
@@ -86,7 +87,7 @@ async function visitOf(db: Kysely<Tables>, { site, cart, placed_at }: Unseen): P
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? (JSON.parse(row.body) as object) : null
+  return row ? fieldsIn(parseJson(row.body)) : null
 }
 
 async function purchaseIn(

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../../domain/typedObject'
 import type { Outcome, Settlement, Stage } from '../../../tracking/outcomes'
 import { shownOutcome } from './auditRows'
 import styles from './OutcomeMark.module.css'
@@ -29,7 +30,7 @@ const tones: Readonly<Record<Outcome | Stage, Tone>> = {
 /** Symbols, because color alone isn't accessible. */
 const shapes: Readonly<Record<Tone, string>> = { good: '●', bad: '✕', caution: '▲', quiet: '–', waiting: '…' }
 
-export const outcomeNames = Object.keys(tones) as readonly (Outcome | Stage)[]
+export const outcomeNames = keysOf(tones)
 
 /** True for the states of an event that has no outcome. */
 export const isWithoutOutcome = (word: Outcome | Stage) => word === 'missing' || tones[word] === 'waiting'

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectionFor, ownSelection, type ProductModifier } from '../../../domain/product/modifier'
 import type { Product, ProductVariant } from '../../../domain/product/product'
+import { fieldsIn } from '../../../domain/typedObject'
 import { useMoney } from '../../../site/formats/useMoney'
 import { Choice, Choices } from '../../../ui/form/Choices'
 import { chosenVariant, givenChoice, type OptionChoice } from './chosenVariant'
@@ -144,8 +145,7 @@ interface RacketSelection {
 }
 
 function isRacketSelection(stored: unknown): stored is RacketSelection {
-  if (typeof stored !== 'object' || stored === null) return false
-  const { id, isNew, choice } = stored as Partial<Record<keyof RacketSelection, unknown>>
+  const { id, isNew, choice } = fieldsIn(stored)
   return typeof id === 'string' && (isNew === null || typeof isNew === 'boolean') && isTextRecord(choice)
 }
 
