@@ -11,7 +11,8 @@ import { runScript, type CommandContext } from './runCommand'
  * `npm run bench -- --pages` compares first views on an emulated slow phone with a page of one picture.
  * `npm run bench -- --cluster` compares one, two and three processes of a local cluster (docs/many-machines.md).
  * `npm run bench -- --hosted` times a shop with a hosted store that takes 150 ms for each call, and counts the calls.
- * `npm run bench -- --search` prints the share of searches with the right first results.
+ * `npm run bench -- --search` prints the share of searches with the right first results. `--kept-aside` adds the
+ * searches that nobody develops with.
  */
 async function run({ args, root }: CommandContext): Promise<never> {
   const { values } = parseArgs({
@@ -21,6 +22,7 @@ async function run({ args, root }: CommandContext): Promise<never> {
       start: { type: 'string' },
       pages: { type: 'boolean' },
       search: { type: 'boolean' },
+      'kept-aside': { type: 'boolean' },
       cluster: { type: 'boolean' },
       hosted: { type: 'boolean' },
       n: { type: 'string', default: '5' },
@@ -46,7 +48,9 @@ async function run({ args, root }: CommandContext): Promise<never> {
   }
   const isReached =
     values.search === true
-      ? (await import('./bench/searchBench')).searchBench()
+      ? (await import('./bench/searchBench')).searchBench(
+          values['kept-aside'] === true ? ['queries', 'players', 'keptAside'] : ['queries', 'players'],
+        )
       : values.pages === true
         ? await firstViews(Number(values.n), values.page)
         : values.catalog === undefined

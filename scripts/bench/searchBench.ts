@@ -6,27 +6,42 @@ import { toMajor, type CurrencyCode } from '../../src/domain/money'
 import { attributeName } from '../../src/domain/product/product'
 import { manyProducts, seedForest } from './manyProducts'
 
-/** A search of the file `test/searches/queries.txt` with the expected first page. */
+/** The files of `test/searches`. */
+export type SearchFile = 'queries' | 'players' | 'keptAside'
+
+/** A search with the expected first page. */
 export interface ExpectedSearch {
   readonly language: string
+  /** The class of the search, e.g. `size`; empty without one. */
+  readonly group: string
   readonly text: string
-  /** Clauses separated by semicolons; the file's head describes them. */
+  /** Clauses separated by semicolons; the head of `queries.txt` describes them. */
   readonly expected: string
 }
 
-/** The searches of the file. Commands and tests run in the shop's folder. */
-export function expectedSearches(): readonly ExpectedSearch[] {
-  return readFileSync('test/searches/queries.txt', 'utf8')
+/** The searches of a file. Commands and tests run in the shop's folder. */
+export function expectedSearches(file: SearchFile = 'queries'): readonly ExpectedSearch[] {
+  let group = ''
+  return readFileSync(`test/searches/${file}.txt`, 'utf8')
     .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
+    .flatMap((line) => {
+      group = /^\[(.+)\]$/.exec(line)?.[1] ?? group
+      if (!line.includes('|') || line.startsWith('#')) return []
       const [language = '', text = '', expected = ''] = line.split('|').map((part) => part.trim())
-      return { language, text, expected }
+      return [{ language, group, text, expected }]
     })
 }
 
-/** Judges searches against the demo catalog. Returns the broken clauses; none for a right first page. */
-export function searchJudge(): (search: ExpectedSearch) => readonly string[] {
+/** The verdict on a search. */
+interface Verdict {
+  /** The broken clauses; empty for a right first page. */
+  readonly broken: readonly string[]
+  /** Whether the page has neither products nor links to pages of the shop. */
+  readonly isEmpty: boolean
+}
+
+/** Judges searches against the demo catalog. */
+export function searchJudge(): (search: ExpectedSearch) => Verdict {
   const forest = seedForest()
   const index = new CatalogIndex(forest)
   for (const product of manyProducts(seeded.length, forest)) index.put(product)
@@ -35,28 +50,45 @@ export function searchJudge(): (search: ExpectedSearch) => readonly string[] {
     const found = index.list({ search: text, limit: 8 }, currency)
     const clauses = expected.split(';').map((clause) => clause.trim())
     const products = clauses.includes('first') ? found.products.slice(0, 1) : found.products
-    return clauses.filter((clause) => !meets(clause, { ...found, products }, currency))
+    return {
+      broken: clauses.filter((clause) => !meets(clause, { ...found, products }, currency)),
+      isEmpty: found.products.length === 0 && found.pages === undefined && expected !== 'none',
+    }
   }
 }
 
 function meets(
   clause: string,
-  { products, pages = [], note }: FoundProducts,
+  { products, pages = [], note, phrases }: FoundProducts,
   currency: CurrencyCode,
 ): boolean {
   if (clause === 'first') return true
   if (clause === 'none') return products.length === 0
-  const [, name = '', operator, value = ''] = /^(.+?)(~|<=|>=|=)(.+)$/.exec(clause) ?? []
-  if (name === 'page') return pages.some((page) => page === value)
-  if (name === 'note') return note === value
-  const isRight = (product: CatalogProduct) => {
-    if (operator === undefined) return product.kind === clause
-    if (operator === '~') return product.name.toLowerCase().includes(value)
-    if (name === 'brand') return product.brand === value
-    if (operator === '=') return valuesOf(product, name).includes(value)
+  if (clause === 'found') return products.length > 0
+  const [, name = '', operator, list = ''] = /^(.+?)(~|<=|>=|!=|=)(.+)$/.exec(clause) ?? []
+  const wanted = (operator === undefined ? clause : list).split(' or ')
+  if (name === 'page') return pages.some((page) => wanted.includes(page))
+  if (name === 'note') return note === list
+  const priceOf = (product: CatalogProduct) => {
     const price = leadingPrice(product, currency)
-    const major = price ? toMajor({ minor: paidMinor(price), currency }) : Number.NaN
-    return operator === '<=' ? major <= Number(value) : major >= Number(value)
+    return price ? toMajor({ minor: paidMinor(price), currency }) : Number.NaN
+  }
+  if (name === 'sort') {
+    const prices = products.map(priceOf)
+    const inOrder = prices.toSorted((a, b) => (list === 'price-asc' ? a - b : b - a))
+    return phrases?.sort === list && (!list.startsWith('price') || prices.join() === inOrder.join())
+  }
+  const isRight = (product: CatalogProduct) => {
+    if (clause === 'onOffer') return leadingPrice(product, currency)?.saleMinor != null
+    if (operator === undefined) return wanted.includes(product.kind)
+    if (name === 'category')
+      return product.categories.some((path) => wanted.some((slug) => path.includes(slug)))
+    if (operator === '~') return wanted.some((text) => product.name.toLowerCase().includes(text))
+    const values = name === 'brand' ? [product.brand] : valuesOf(product, name)
+    if (operator === '=') return values.some((value) => wanted.includes(value))
+    if (operator === '!=') return !values.some((value) => wanted.includes(value))
+    const figures = name === 'price' ? [priceOf(product)] : values.map(Number)
+    return figures.some((figure) => (operator === '<=' ? figure <= Number(list) : figure >= Number(list)))
   }
   return products.length > 0 && products.every(isRight)
 }
@@ -69,23 +101,38 @@ function valuesOf({ attributes, options }: CatalogProduct, name: string): readon
   ]
 }
 
-/** Prints the share of right first pages per language, and the wrong ones. Returns true if all are right. */
-export function searchBench(): boolean {
+/** The share of right first pages that each file must reach. */
+const goals: Readonly<Record<SearchFile, number>> = { queries: 1, players: 0.95, keptAside: 0.95 }
+
+/**
+ * Prints the wrong first pages, and the share of right ones per language and class.
+ * @returns true if each file reaches its goal and no page is empty
+ */
+export function searchBench(files: readonly SearchFile[]): boolean {
   const judge = searchJudge()
-  const searches = expectedSearches()
-  const wrong = searches.flatMap((search) => {
-    const broken = judge(search)
-    return broken.length > 0 ? [{ ...search, broken }] : []
-  })
-  for (const { language, text, broken } of wrong)
-    console.log(`${language} "${text}": not ${broken.join(', ')}`)
-  for (const language of ['en', 'hi', 'id', null]) {
-    const isMeant = (search: ExpectedSearch) => language === null || search.language === language
-    const all = searches.filter(isMeant).length
-    const bad = wrong.filter(isMeant).length
+  return files.map((file) => benchFile(file, judge)).every((isReached) => isReached)
+}
+
+function benchFile(file: SearchFile, judge: ReturnType<typeof searchJudge>): boolean {
+  const judged = expectedSearches(file).map((search) => ({ ...search, ...judge(search) }))
+  for (const { language, text, broken, isEmpty } of judged)
+    if (broken.length > 0 || isEmpty)
+      console.log(`${language} "${text}": not ${broken.join(', ')}${isEmpty ? ' (nothing found)' : ''}`)
+  const print = (name: string, searches: typeof judged) => {
+    const right = searches.filter(({ broken }) => broken.length === 0).length
+    const empty = searches.filter(({ isEmpty }) => isEmpty).length
+    const share = Math.floor((right / searches.length) * 100)
     console.log(
-      `${language ?? 'all'}: ${all - bad} of ${all} first pages right (${Math.floor(((all - bad) / all) * 100)}%)`,
+      `${file}, ${name}: ${right} of ${searches.length} first pages right (${share}%), ${empty} empty`,
     )
+    return right >= searches.length * goals[file] && empty === 0
   }
-  return wrong.length === 0
+  for (const field of ['language', 'group'] as const)
+    for (const name of new Set(judged.map((search) => search[field])))
+      if (name !== '')
+        print(
+          name,
+          judged.filter((search) => search[field] === name),
+        )
+  return print('all', judged)
 }

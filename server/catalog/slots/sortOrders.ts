@@ -16,12 +16,22 @@ interface DirectedOrder {
   readonly isReversed: boolean
 }
 
+/** Reviews of an average product that are added to those of each product: two reviews of 5 stars prove little. */
+const average = { stars: 3.5, count: 5 }
+
+/** The average stars of a product, drawn to the middle while it has few reviews. */
+function weightedStars({ reviews }: CatalogProduct): number {
+  const { average: stars, count } = reviews?.rating ?? { average: 0, count: 0 }
+  return (stars * count + average.stars * average.count) / (count + average.count)
+}
+
 /** The sort orders of listings. */
 export class SortOrders {
   readonly trending: SlotOrder
   /** By sales, for each maker with its own goods first. */
   private readonly ownFirst: ReadonlyMap<string, SlotOrder>
   private readonly latest: SlotOrder
+  private readonly rated: SlotOrder
   private readonly prices: Readonly<Record<CurrencyCode, SlotOrder>>
 
   constructor(idOf: (slot: number) => number, slotOf: (id: number) => number | undefined) {
@@ -29,6 +39,7 @@ export class SortOrders {
     this.trending = order()
     this.ownFirst = new Map(shopMakers.map((maker) => [maker, order()]))
     this.latest = order()
+    this.rated = order()
     this.prices = perCurrency(order)
   }
 
@@ -37,6 +48,8 @@ export class SortOrders {
     for (const [maker, order] of this.ownFirst)
       order.set(slot, product.salesRank + (product.brand === maker ? 0 : afterOwn))
     this.latest.set(slot, -product.createdAt)
+    // Equally rated products: best sellers first.
+    this.rated.set(slot, product.salesRank * 1e-9 - weightedStars(product))
     for (const currency of currencyCodes) {
       const price = leadingPrice(product, currency)
       this.prices[currency].set(slot, price && paidMinor(price))
@@ -57,6 +70,8 @@ export class SortOrders {
         return { order: this.ownFirst.get(maker ?? '') ?? this.trending, isReversed: false }
       case 'latest-desc':
         return { order: this.latest, isReversed: false }
+      case 'rating-desc':
+        return { order: this.rated, isReversed: false }
       case 'trending-desc':
         return { order: this.trending, isReversed: false }
       case 'price-asc':
@@ -79,6 +94,6 @@ export class SortOrders {
   }
 
   private all(): readonly SlotOrder[] {
-    return [this.trending, ...this.ownFirst.values(), this.latest, ...Object.values(this.prices)]
+    return [this.trending, ...this.ownFirst.values(), this.latest, this.rated, ...Object.values(this.prices)]
   }
 }

@@ -1,12 +1,10 @@
 import { regionCodes, regions } from '../region/region'
 import type { ListingFilters } from './listingFilters'
 import type { Pagination } from './listingSchema'
+import type { SortOrder } from './sortOrder'
 
 export type { Facet, FacetValue, Listing, Pagination } from './listingSchema'
-
-/** Sort orders of a listing. Other values are ignored. */
-export const sortOrders = ['latest-desc', 'trending-desc', 'price-asc', 'price-desc'] as const
-export type SortOrder = (typeof sortOrders)[number]
+export { sortOrders, type SortOrder } from './sortOrder'
 
 /** Query of a listing. Absent fields do not filter. */
 export interface ListingQuery {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { product } from '../product/productSchema'
 import { searchedPages, searchNotes } from '../search/searchedPages'
+import { sortOrders } from './sortOrder'
 
 const facetValue = z.object({
   value: z.string().describe('A value for `filters`; for numbers a range such as `300..305`'),
@@ -48,6 +49,7 @@ export const listing = z.object({
       filters: z
         .record(z.string(), z.array(z.string()).readonly())
         .describe('Values by name, as in `filters`'),
+      sort: z.enum(sortOrders).exactOptional().describe('The order that the text names'),
     })
     .exactOptional()
     .describe('Filters that the search text contains, e.g. `under 3000`; chosen filters replace them'),

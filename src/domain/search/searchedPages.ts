@@ -15,6 +15,9 @@ export const searchedPages = [
 ] as const
 export type SearchedPage = (typeof searchedPages)[number]
 
-/** Notes to a search: rackets are sold without strings; the shop sells badminton gear alone. */
-export const searchNotes = ['unstrung', 'badmintonOnly'] as const
+/**
+ * Notes to a search: rackets are sold without strings; the shop sells badminton gear alone; rackets suit both
+ * hands; a word is perhaps the name of a maker that the shop doesn't sell.
+ */
+export const searchNotes = ['unstrung', 'badmintonOnly', 'leftHanded', 'otherMaker'] as const
 export type SearchNote = (typeof searchNotes)[number]

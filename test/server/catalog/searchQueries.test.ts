@@ -11,6 +11,6 @@ test('the file has 200 searches in three languages', () => {
 test.each(searches.map((search) => [search.language, search.text, search] as const))(
   '%s: %s shows the expected results first',
   (_language, _text, search) => {
-    expect(judge(search)).toEqual([])
+    expect(judge(search).broken).toEqual([])
   },
 )
