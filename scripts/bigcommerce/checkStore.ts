@@ -1,6 +1,9 @@
 import type { StoreClient } from '../../server/engines/bigcommerce/client/storeClient'
-import { readShrinking, StoreError } from '../../server/engines/bigcommerce/client/storeError'
+import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
+import type { Mapping } from '../../server/engines/bigcommerce/mirror/mapping'
 import { optionProblem } from '../../server/engines/bigcommerce/mirror/productOptions'
+import { cutsOf } from '../../server/engines/bigcommerce/mirror/productRecord'
+import { pageSize, readPage, type ProductsPage } from '../../server/engines/bigcommerce/mirror/readProducts'
 import {
   getChannel,
   getCurrencies,
@@ -9,7 +12,6 @@ import {
   getSiteRoutes,
 } from '../../server/engines/bigcommerce/operations/admin'
 import { createCart, deleteCart } from '../../server/engines/bigcommerce/operations/cart'
-import { productsPage } from '../../server/engines/bigcommerce/operations/catalog'
 import { channelSettings, customerScope } from '../../server/engines/bigcommerce/operations/channel'
 import type { StoreProduct } from '../../server/engines/bigcommerce/operations/productParts'
 import { webhookScopes } from '../../server/engines/bigcommerce/webhooks/webhookMessage'
@@ -20,6 +22,7 @@ interface Checked {
   readonly client: StoreClient
   readonly site: Pick<Site, 'id' | 'url' | 'currency'>
   readonly channel: number
+  readonly mapping: Mapping
   /** URL that receives the store's webhooks. Null without the secret that signs them. */
   readonly webhooksUrl: string | null
   /** Receives each finding. */
@@ -29,7 +32,6 @@ interface Checked {
 
 /** Milliseconds that the clocks may differ: webhooks are accepted for five minutes. */
 const maxClockDifference = 60_000
-const pageSize = 20
 
 /**
  * Checks what a shop needs of a channel: admin access, launched, site and routes, currency, tax display, scopes,
@@ -126,23 +128,29 @@ async function checkWebhooks({ client, webhooksUrl, report }: Checked): Promise<
 }
 
 async function checkProducts(checked: Checked): Promise<void> {
-  const { client, channel, site, report } = checked
+  const { client, channel, site, mapping, report } = checked
   const unsellable: string[] = []
+  const cut: string[] = []
   let count = 0
   let first: StoreProduct | null = null
-  let after: string | null = null
-  do {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(after)
-    for (const { node } of page.edges ?? []) {
+  const reading = { client, channel: { id: channel, currency: site.currency }, size: pageSize() }
+  for (let after: string | null = null, isLast = false; !isLast;) {
+    const page: ProductsPage = await readPage(reading, after)
+    for (const product of page.products) {
       count += 1
-      const problem = problemOf(node)
-      if (problem !== null) unsellable.push(`${node.sku || node.entityId} (${problem})`)
-      else if (isPlain(node)) first ??= node
+      const name = product.sku || String(product.entityId)
+      const problem = problemOf(product)
+      if (problem !== null) unsellable.push(`${name} (${problem})`)
+      else if (isPlain(product)) first ??= product
+      const cuts = cutsOf(product, mapping)
+      if (cuts.length > 0) cut.push(`${name} (${cuts.join(', ')})`)
     }
-    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
-  } while (after !== null)
+    after = page.next
+    isLast = after === null
+  }
   report(count > 0, `the channel shows ${count} products`)
-  if (unsellable.length > 0) report(false, `cannot be sold: ${unsellable.slice(0, 10).join(', ')}`)
+  if (unsellable.length > 0) report(false, `cannot be sold: ${someOf(unsellable)}`)
+  if (cut.length > 0) report(true, `shown in part: ${someOf(cut)}`)
   const variant = first?.variants.edges?.find(({ node }) => node.isPurchasable)?.node
   if (!first || !variant) {
     report(false, 'no product can be put into a cart without questions')
@@ -153,21 +161,18 @@ async function checkProducts(checked: Checked): Promise<void> {
     variantEntityId: variant.entityId,
     quantity: 1,
   })
-
-  async function readPage(cursor: string | null) {
-    const answer = await readShrinking(pageSize, (first) =>
-      client.fetchGraphql(
-        productsPage,
-        { first, after: cursor, currency: site.currency, variants: 10 },
-        { channel, traffic: 'mirror' },
-      ),
-    )
-    return answer.site.products
-  }
 }
 
 const problemOf = (product: StoreProduct): string | null =>
-  product.prices === null ? 'no price' : optionProblem(product)
+  (product.variants.edges ?? []).some(({ node }) => node.prices) ? optionProblem(product) : 'no price'
+
+const maxListed = 10
+/** E.g. `12: A, B and 10 more`. */
+function someOf(names: readonly string[]): string {
+  const listed = names.slice(0, maxListed).join(', ')
+  const rest = names.length - maxListed
+  return `${names.length}: ${listed}${rest > 0 ? ` and ${rest} more` : ''}`
+}
 
 /** Has no required question besides its variant, and a variant to buy. */
 const isPlain = ({ productOptions, variants }: StoreProduct) =>

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { storeAccess } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
 import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
+import { readMapping } from '../../server/engines/bigcommerce/mirror/mapping'
 import { hasFolder } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import type { Command, CommandContext } from '../runCommand'
@@ -36,6 +37,7 @@ async function check(context: CommandContext): Promise<number> {
     settings: { sites },
     store,
   } = readStoreSettings(context)
+  const mapping = readMapping(store.mappingFile)
   const client = openStoreClient({ access: storeAccess(store) })
   let problems = 0
   const [first] = sites
@@ -47,6 +49,7 @@ async function check(context: CommandContext): Promise<number> {
       client,
       site,
       channel,
+      mapping,
       // One set of webhooks serves all sites: that of the first.
       webhooksUrl: store.clientSecret === null ? null : `${first?.url}${webhooksPath}`,
       report: (isFine, text) => {

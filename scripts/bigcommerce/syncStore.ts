@@ -10,6 +10,7 @@ import { readStoreSettings } from './readStoreSettings'
 
 /** Refused products that are listed. */
 const maxListed = 200
+const maxCut = 10
 
 /** Reads the whole store into the shop's catalog. Exits with 1 if anything is refused, or another process reads it. */
 export async function syncStore(context: CommandContext): Promise<number> {
@@ -32,12 +33,20 @@ export async function syncStore(context: CommandContext): Promise<number> {
       stdout.write('Another process reads the store at the moment. Try again when it has finished.\n')
       return 1
     }
-    const { rejected } = filled
+    const { rejected, cut } = filled
     stdout.write(`${summaryOf(filled)}.\n`)
     for (const { id, sku, problems } of rejected.slice(0, maxListed)) {
       stdout.write(`  refused ${sku || 'without SKU'} (product ${id}): ${problems.join('; ')}\n`)
     }
     if (rejected.length > maxListed) stdout.write(`  and ${rejected.length - maxListed} more\n`)
+    if (cut.length > 0) {
+      const names = cut
+        .slice(0, maxCut)
+        .map(({ sku, cuts }) => `${sku || 'without SKU'} (${cuts.join(', ')})`)
+      const rest = cut.length > maxCut ? `; and ${cut.length - maxCut} more` : ''
+      const products = cut.length === 1 ? '1 product is' : `${cut.length} products are`
+      stdout.write(`${products} shown in part: ${names.join('; ')}${rest}\n`)
+    }
     return rejected.length === 0 ? 0 : 1
   } finally {
     await database.close()

@@ -54,6 +54,7 @@ interface MirroredProductsTable {
   since: Time
   sku: string
   problems: JSONColumnType<string[]>
+  cuts: ColumnType<string[], string | undefined, string>
   /** Ids of the store by modifier id and selection. */
   answers: JSONColumnType<Record<string, Record<string, number>>>
   pictures: JSONColumnType<StoredPicture[]>

@@ -92,7 +92,11 @@ function imagesOf(origin: string, product: SandboxProduct) {
   const detail = `${origin}/images/${product.id}-detail.png`
   const url = ({ width }: { width: number }) => `${detail}?width=${width}`
   const altText = `${product.name} in detail`
-  return [{ url, urlOriginal: detail, altText, isDefault: false }, imageOf(origin, product)]
+  const further = Array.from({ length: product.furtherPictures ?? 0 }, (_none, index) => {
+    const urlOriginal = `${origin}/images/${product.id}-view-${index + 1}.png`
+    return { url: () => urlOriginal, urlOriginal, altText: '', isDefault: false }
+  })
+  return [{ url, urlOriginal: detail, altText, isDefault: false }, imageOf(origin, product), ...further]
 }
 
 /** A variant's picture has its color. Variants of the first color and those without one have the product's. */
@@ -224,24 +228,22 @@ export const brandView = ({ id, name }: { readonly id: number; readonly name: st
   path: `/brands/${name.toLowerCase().replaceAll(' ', '-')}/`,
 })
 
-/** The tree below a category; null starts at the top. */
-export function treeView(visit: Visit, parentId: number | null): readonly object[] {
+/** The tree of all categories, or of one: it is then the only item (bigcommerce/catalyst reads `categoryTree[0].children`). */
+export function treeView(visit: Visit, rootId: number | null): readonly object[] {
   const products = visibleProducts(visit)
   const { categories } = visit.store.catalog
-  const branch = (parent: number | null): readonly object[] =>
-    categories
-      .filter((category) => category.parentId === parent)
-      .map((category) => ({
-        entityId: category.id,
-        name: category.name,
-        path: category.path,
-        description: category.description,
-        image: null,
-        productCount: products.filter(({ categoryIds }) => categoryIds.includes(category.id)).length,
-        hasChildren: categories.some((each) => each.parentId === category.id),
-        children: () => branch(category.id),
-      }))
-  return branch(parentId)
+  const branch = (isShown: (category: SandboxCategory) => boolean): readonly object[] =>
+    categories.filter(isShown).map((category) => ({
+      entityId: category.id,
+      name: category.name,
+      path: category.path,
+      description: category.description,
+      image: null,
+      productCount: products.filter(({ categoryIds }) => categoryIds.includes(category.id)).length,
+      hasChildren: categories.some((each) => each.parentId === category.id),
+      children: () => branch(({ parentId }) => parentId === category.id),
+    }))
+  return branch(rootId === null ? ({ parentId }) => parentId === null : ({ id }) => id === rootId)
 }
 
 export const currencyView = ({ channel }: Visit) => ({

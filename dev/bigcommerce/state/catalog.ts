@@ -55,6 +55,8 @@ export interface SandboxProduct {
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly hasStock: boolean
   readonly grams: number
+  /** Pictures besides the usual two. */
+  readonly furtherPictures?: number
   name: string
   description: string
   isVisible: boolean

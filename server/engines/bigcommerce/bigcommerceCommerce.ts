@@ -31,6 +31,7 @@ import { storeCustomers } from './customers/storeCustomers'
 import { StoreSessions } from './customers/storeSessions'
 import { StoreWishlists } from './customers/storeWishlists'
 import { mirrorEveryNight, refreshProducts, type MirrorParts } from './mirror/mirror'
+import { pageSize } from './mirror/readProducts'
 import { refreshCategories } from './mirror/refreshCategories'
 import { getSite } from './operations/admin'
 import { giftCertificate } from './operations/codes'
@@ -71,7 +72,7 @@ export interface BigcommerceCommerce extends Commerce {
 
 /** A hosted BigCommerce store: browsing from the copy of its catalog, carts and checkout in the store. */
 export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerce {
-  const { store, secret, mirror, timing = {}, log = () => {} } = parts
+  const { store, secret, timing = {}, log = () => {} } = parts
   const { db } = parts.database
   const { catalog, size, close } = parts.catalog
   const counters = storeCounters(size, log)
@@ -91,7 +92,9 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
   const wishlists = new StoreWishlists({ storefront, sessions, catalog })
   const keys = openOrderKeys({ db, secret, fetchRest, channels: store.channels })
   const orders = storeOrders({ storefront, sessions, catalog, keys })
-  const webhooks = openWebhooks(parts, client, counters.noteUnread)
+  // One page size for all passes and refreshes.
+  const mirror = parts.mirror && { db, client, size: pageSize(), ...parts.mirror }
+  const webhooks = openWebhooks({ ...parts, mirror }, client, counters.noteUnread)
   let isClosed = false
   return {
     capabilities: capabilitiesOf.bigcommerce,
@@ -113,7 +116,7 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
     figures: counters.figures,
     jobs: [
       deleteOldHourly(db, { sessions, keys, inbox: webhooks?.inbox ?? null }),
-      ...(mirror ? [mirrorEveryNight({ db, client, ...mirror }, log)] : []),
+      ...(mirror ? [mirrorEveryNight(mirror, log)] : []),
     ],
     ready: async () => {
       if (isClosed) throw notReady('The shop is closing')
@@ -160,7 +163,14 @@ function storeCounters(size: () => number, log: Log) {
 
 /** Receives and works on the store's webhooks. Null without the secret that signs them. */
 function openWebhooks(
-  { store, database: { db }, catalog: { catalog }, mirror, reporting, ...parts }: BigcommerceParts,
+  {
+    store,
+    database: { db },
+    catalog: { catalog },
+    mirror,
+    reporting,
+    ...parts
+  }: Omit<BigcommerceParts, 'mirror'> & { readonly mirror: MirrorParts | undefined },
   client: StoreClient,
   onUnread: (webhook: UnreadWebhook) => void,
 ) {
@@ -169,14 +179,13 @@ function openWebhooks(
   if (clientSecret === null) return null
   const timing = { ...usualWebhookTiming, ...webhookTiming }
   const inbox = openWebhookInbox(db, timing.leaseMs)
-  const mirrorParts = mirror && { db, client, ...mirror }
   const worker = openWebhookWorker({
     inbox,
     timing,
     log,
     work: {
-      refreshProducts: async (ids) => mirrorParts && refreshProducts(mirrorParts, ids),
-      refreshCategories: async () => mirrorParts && refreshCategories(mirrorParts),
+      refreshProducts: async (ids) => mirror && refreshProducts(mirror, ids),
+      refreshCategories: async () => mirror && refreshCategories(mirror),
       reportOrder: async (id, previous) =>
         reporting && reportOrder({ db, client, catalog, ...reporting }, id, previous),
     },

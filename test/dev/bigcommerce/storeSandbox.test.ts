@@ -31,7 +31,8 @@ afterAll(() => sandbox.close())
 /** The first racket's variants; even the least of them has enough stock. */
 const racket = 101
 const variantIds = [101_000, 101_001] as const
-const list = { first: 4, after: null, currency: 'AED', variants: 10 }
+const lists = { variants: 10, options: 8, values: 20, details: 20 }
+const list = { first: 3, after: null, currency: 'AED', lists }
 const line = { productEntityId: racket, variantEntityId: variantIds[0], quantity: 1 }
 
 async function aCart(lines: readonly NewStoreLine[] = [line]) {
@@ -65,7 +66,7 @@ describe('the catalog', () => {
     } while (after !== null)
     expect(ids).toHaveLength(40)
     expect(new Set(ids).size).toBe(40)
-    expect(points).toHaveLength(10)
+    expect(points).toHaveLength(14)
     expect(Math.max(...points)).toBeLessThan(10_000)
   })
 
@@ -85,7 +86,7 @@ describe('the catalog', () => {
         aggregated: { availableToSell: sandbox.store.catalog.products.get(racket)!.variants[0]!.stock },
       },
     })
-    expect(node.prices!.price).toEqual({ value: 420, currencyCode: 'AED' })
+    expect(node.variants.edges![0]!.node.prices!.price).toEqual({ value: 420, currencyCode: 'AED' })
     expect(node.customFields.edges!.map((each) => each.node.name)).toContain('Flex')
     const image = await fetch(node.images.edges![0]!.node.urlOriginal)
     expect(image.headers.get('content-type')).toBe('image/png')
@@ -94,12 +95,16 @@ describe('the catalog', () => {
 
   test('completes a product whose variants need more pages', async () => {
     const { fetchGraphql } = sandbox.client()
-    const { site } = await fetchGraphql(productsPage, { ...list, variants: 4, entityIds: [racket] }, guest)
+    const { site } = await fetchGraphql(
+      productsPage,
+      { ...list, lists: { ...lists, variants: 4 }, entityIds: [racket] },
+      guest,
+    )
     const { pageInfo } = site.products.edges![0]!.node.variants
     expect(pageInfo.hasNextPage).toBe(true)
     const rest = await fetchGraphql(
       variantsPage,
-      { product: racket, first: 4, after: pageInfo.endCursor, currency: 'AED' },
+      { product: racket, first: 4, after: pageInfo.endCursor, currency: 'AED', options: 8 },
       guest,
     )
     expect(rest.site.product!.variants.edges).toHaveLength(2)
@@ -118,9 +123,20 @@ describe('the catalog', () => {
     expect(site.products.edges!.every(({ node }) => node.brand?.name === 'Aerovolt')).toBe(true)
   })
 
+  test('shows one category with its subcategories as a tree of one', async () => {
+    const { fetchGraphql } = sandbox.client()
+    const { site } = await fetchGraphql(categoryTree, { root: 20 }, guest)
+    expect(site.categoryTree.map(({ name }) => name)).toEqual(['Badminton'])
+    expect(site.categoryTree[0]?.children?.map(({ name }) => name)).toContain('Rackets')
+  })
+
   test('refuses a request beyond the complexity limit', async () => {
     const { fetchGraphql } = sandbox.client()
-    const request = fetchGraphql(productsPage, { ...list, first: 50, variants: 50 }, guest)
+    const request = fetchGraphql(
+      productsPage,
+      { ...list, first: 50, lists: { ...lists, variants: 50 } },
+      guest,
+    )
     await expect(request).rejects.toMatchObject({ code: 'store_unavailable', status: 400 })
   })
 })
@@ -297,7 +313,7 @@ test('a catalog of 2,000 products in eight channels is filled from the same seed
   const large = await aStoreSandbox(2_000)
   try {
     const { fetchGraphql } = large.client()
-    const first = { first: 3, after: null, currency: 'IDR', variants: 5 }
+    const first = { first: 3, after: null, currency: 'IDR', lists: { ...lists, variants: 5 } }
     const one = await fetchGraphql(productsPage, { ...first, entityIds: [2_100] }, { channel: 1004 })
     expect(one.site.products.edges).toHaveLength(1)
     expect(large.store.catalog.products.size).toBe(2_000)

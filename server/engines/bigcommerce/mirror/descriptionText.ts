@@ -1,13 +1,14 @@
 import { decodeEntities } from './htmlEntities'
 
-const maxLength = 5_000
+/** Characters that a product of the shop can have. */
+export const maxDescription = 5_000
 const lineEnds = 'p|div|h[1-6]|ul|ol|dl|dt|dd|tr|table|blockquote|pre|section|article|figure|hr|br'
 
 /**
  * The text of HTML, because pages show descriptions as text: nothing in it can become markup. Paragraphs and table rows
  * are lines, items of lists are lines that begin with a bullet.
  */
-export const descriptionText = (html: string): string =>
+export const descriptionText = (html: string, maxLength = maxDescription): string =>
   decodeEntities(
     html
       .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')

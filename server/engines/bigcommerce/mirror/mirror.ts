@@ -9,7 +9,7 @@ import type { StoreClient } from '../client/storeClient'
 import type { Mapping, MirroredChannel } from './mapping'
 import { contentProblem } from './productRecord'
 import { readChannel, storeProducts, timeOf, type Progress, type Rejection } from './readChannel'
-import { pageSize, readById } from './readProducts'
+import { pageSize, readById, type PageSize } from './readProducts'
 import { writeCategories } from './writeCategories'
 import { writeProducts, type Written } from './writeProducts'
 
@@ -19,6 +19,8 @@ export interface MirrorParts {
   /** Texts of a product come from the first channel that shows it. */
   readonly channels: readonly MirroredChannel[]
   readonly mapping: Mapping
+  /** Learned from earlier pages; the default is learned anew. */
+  readonly size?: PageSize
   /** Ends a pass between two steps; the next one resumes it. */
   readonly signal?: AbortSignal | undefined
 }
@@ -26,6 +28,14 @@ export interface MirrorParts {
 export interface Filled extends Written {
   /** Rejected products, also those of earlier passes. */
   readonly rejected: readonly Rejection[]
+  /** Products that are shown in part. */
+  readonly cut: readonly Cut[]
+}
+
+/** A product of which the shop doesn't show all, e.g. `12 of 15 pictures`. */
+export interface Cut {
+  readonly sku: string
+  readonly cuts: readonly string[]
 }
 
 /** Channels that are read at once. */
@@ -56,7 +66,7 @@ async function fill(
   lease: Lease,
   onProgress: (progress: Progress) => void,
 ): Promise<Filled> {
-  const { db, channels } = parts
+  const { db, channels, size = pageSize() } = parts
   await assertMirroredCatalog(db)
   const pass = await beginPass(db)
   // A site that was removed takes its channel along.
@@ -64,7 +74,6 @@ async function fill(
   await db.deleteFrom('store_channels').where('channel', 'not in', keys).execute()
   await db.deleteFrom('store_products').where('channel', 'not in', keys).execute()
 
-  const size = pageSize()
   const waiting = [...channels]
   const unstorable = new Map<number, Rejection>()
   const onRejected = (rejection: Rejection) => {
@@ -99,7 +108,13 @@ async function fill(
         .set({ finished_at: sql<Date>`clock_timestamp()` })
         .execute()
   })
-  return { ...written, rejected: [...(await rejectedProducts(db)), ...unstorable.values()] }
+  const cut = await db
+    .selectFrom('mirrored_products')
+    .select(['sku', 'cuts'])
+    .where(sql<boolean>`cuts <> '[]'`)
+    .orderBy('product_id')
+    .execute()
+  return { ...written, rejected: [...(await rejectedProducts(db)), ...unstorable.values()], cut }
 }
 
 /** The mirror deletes products that the store doesn't have, so it never shares tables with another catalog. */
@@ -156,12 +171,11 @@ async function rejectedProducts(db: Kysely<Tables>): Promise<readonly Rejection[
  * @throws StoreError if the store fails: nothing has changed then
  */
 export async function refreshProducts(parts: MirrorParts, ids: readonly number[]): Promise<Written> {
-  const { db, client, channels } = parts
+  const { db, client, channels, size = pageSize() } = parts
   const state = await db.selectFrom('store_mirror').select('pass').executeTakeFirst()
   const nothing = { added: 0, changed: 0, deleted: 0, unchanged: 0 }
   // The first pass reads everything anyway.
   if (!state || ids.length === 0) return nothing
-  const size = pageSize()
   const readAt = await timeOf(db)
   const read = await Promise.all(
     channels.map(async (channel) => {

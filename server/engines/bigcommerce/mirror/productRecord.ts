@@ -9,8 +9,9 @@ import {
   type WholeVariant,
 } from '../../../catalog/exchange/record'
 import type { StoredPicture } from '../../../database/mirrorTables'
+import { maxPhotos } from '../../../pictures/photoFolder'
 import { nameWithoutBrand, type StoreProduct } from '../operations/productParts'
-import { descriptionText } from './descriptionText'
+import { descriptionText, maxDescription } from './descriptionText'
 import { attributesOf, kindOf, type Mapping, type MirroredChannel } from './mapping'
 import { optionProblem, readOptions, type Answers } from './productOptions'
 
@@ -30,6 +31,8 @@ export interface ReadProduct {
   readonly record: ProductRecord | null
   /** The rejected part: the product, or one of its channels. */
   readonly problems: readonly string[]
+  /** What the shop doesn't show of it, e.g. `12 of 15 pictures`. */
+  readonly cuts: readonly string[]
 }
 
 interface Reading {
@@ -39,6 +42,10 @@ interface Reading {
   readonly categoryPath: (id: number) => string | undefined
   readonly since: string
 }
+
+/** As many as a product of the shop can have. */
+const maxCategories = 20
+const maxAttributes = 40
 
 type Found = readonly [MirroredChannel, StoreProduct]
 
@@ -51,14 +58,15 @@ export function readProduct(
     const product = byChannel.get(channel.key)
     return product ? [[channel, product]] : []
   })
+  const rejected = (problems: readonly string[]) => ({ record: null, problems, cuts: [] })
   const [, own] = found[0] ?? []
-  if (!own) return { record: null, problems: [] }
+  if (!own) return rejected([])
   const unsellable = optionProblem(own)
-  if (unsellable !== null) return { record: null, problems: [unsellable] }
+  if (unsellable !== null) return rejected([unsellable])
 
   const prices = readPrices(found)
   const sold = found.filter(([{ key }]) => prices.channels.includes(key))
-  if (sold.length === 0) return { record: null, problems: prices.problems }
+  if (sold.length === 0) return rejected(prices.problems)
   const paths = [
     ...new Set(
       sold.flatMap(([, { categories }]) =>
@@ -68,12 +76,12 @@ export function readProduct(
   ]
   const fields = (own.customFields.edges ?? []).map(({ node }) => node)
   const kind = kindOf(mapping, { fields, paths })
-  if ('problem' in kind) return { record: null, problems: [kind.problem] }
+  if ('problem' in kind) return rejected([kind.problem])
 
   const { options, modifiers, answers } = readOptions(own, mapping)
   const variants = variantsOf(own, options, { prices, found })
   const unusable = variantProblem(variants)
-  if (unusable !== null) return { record: null, problems: [...prices.problems, unusable] }
+  if (unusable !== null) return rejected([...prices.problems, unusable])
   const series = fields.find(({ name }) => name === mapping.seriesField)?.value.trim() ?? ''
   const draft = {
     ...newProduct,
@@ -84,8 +92,8 @@ export function readProduct(
     series,
     name: nameWithoutBrand(own.name, own.brand?.name),
     description: descriptionText(own.description) || own.name.trim(),
-    categories: paths.map(shopPath),
-    attributes: attributesOf(mapping, fields),
+    categories: paths.slice(0, maxCategories).map(shopPath),
+    attributes: attributesOf(mapping, fields).slice(0, maxAttributes),
     colors: [
       ...new Set(options.flatMap(({ values }) => values.flatMap(({ hexColors = [] }) => hexColors))),
     ].slice(0, 6),
@@ -99,13 +107,14 @@ export function readProduct(
   const checked = wholeProduct.safeParse(draft)
   if (!checked.success) {
     const mistakes = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    return { record: null, problems: [...prices.problems, ...mistakes] }
+    return rejected([...prices.problems, ...mistakes])
   }
   if (reservedSlugs.includes(checked.data.slug)) {
-    return { record: null, problems: [`${own.path} is a page of the shop`] }
+    return rejected([`${own.path} is a page of the shop`])
   }
   return {
     problems: prices.problems,
+    cuts: cutsOf(own, mapping),
     record: {
       product: checked.data,
       channels: prices.channels,
@@ -115,6 +124,30 @@ export function readProduct(
       pictures: picturesOf(own),
     },
   }
+}
+
+/** What the shop doesn't show of a product, e.g. `12 of 15 pictures`. */
+export function cutsOf(own: StoreProduct, mapping: Mapping): readonly string[] {
+  const { categories, customFields, images } = own
+  const attributes = attributesOf(
+    mapping,
+    (customFields.edges ?? []).map(({ node }) => node),
+  )
+  const lists = [
+    ['categories', maxCategories, categories.edges?.length ?? 0, categories],
+    ['custom fields', maxAttributes, attributes.length, customFields],
+    ['pictures', maxPhotos, images.edges?.length ?? 0, images],
+  ] as const
+  const cuts = lists.flatMap(([name, max, length, { pageInfo }]) => {
+    const isLonger = pageInfo?.hasNextPage === true
+    return length > max || isLonger
+      ? [`${Math.min(length, max)} of ${isLonger ? 'more than ' : ''}${length} ${name}`]
+      : []
+  })
+  const text = descriptionText(own.description, Infinity)
+  return text.length > maxDescription
+    ? [...cuts, `${maxDescription} of ${text.length} characters of its description`]
+    : cuts
 }
 
 interface VariantParts {
@@ -210,7 +243,10 @@ const maxAlt = 200
 
 const picturesOf = (own: StoreProduct): StoredPicture[] => {
   const nodes = (own.images.edges ?? []).map(({ node }) => node)
-  const sorted = [...nodes.filter(({ isDefault }) => isDefault), ...nodes.filter((each) => !each.isDefault)]
+  const sorted = [
+    ...nodes.filter(({ isDefault }) => isDefault),
+    ...nodes.filter((each) => !each.isDefault),
+  ].slice(0, maxPhotos)
   const alts = new Map(
     sorted.map(({ urlOriginal, altText }) => [urlOriginal, altText.trim().slice(0, maxAlt)]),
   )

@@ -170,12 +170,25 @@ export async function readCategories(
   client: ChannelReading['client'],
   channel: MirroredChannel,
 ): Promise<readonly StoredCategory[]> {
-  const read = async () => {
-    const { site } = await client.fetchGraphql(categoryTree, {}, { channel: channel.id, traffic: 'mirror' })
-    return flat(site.categoryTree, null)
+  const fetchTree = async (root: number | null) => {
+    const { site } = await client.fetchGraphql(
+      categoryTree,
+      { root },
+      { channel: channel.id, traffic: 'mirror' },
+    )
+    return site.categoryTree
   }
-  const categories = await read()
-  return categories.length > 0 ? categories : read()
+  /** A call reads four levels: the children of the last one come with a call of their own. */
+  const complete = (tree: readonly StoreCategory[]): Promise<StoreCategory[]> =>
+    Promise.all(
+      tree.map(async (category) => {
+        const { entityId, hasChildren, children } = category
+        const below = children ?? (hasChildren ? (await fetchTree(entityId))[0]?.children : [])
+        return { ...category, children: await complete(below ?? []) }
+      }),
+    )
+  const tree = await fetchTree(null)
+  return flat(await complete(tree.length > 0 ? tree : await fetchTree(null)), null)
 }
 
 /** The database's time: the clocks of machines differ. */

@@ -1,14 +1,18 @@
 import type { z } from 'zod'
 import type { StoreClient } from '../client/storeClient'
-import { isTooComplex } from '../client/storeError'
-import { productsPage, variantsPage } from '../operations/catalog'
+import { isTooComplex, readShrinking } from '../client/storeError'
+import { productsPage, variantsPage, type ListLengths } from '../operations/catalog'
 import type { StoreProduct } from '../operations/productParts'
 import type { MirroredChannel } from './mapping'
 
 /** Maximum that the store allows. */
 const maxPage = 50
-/** Variants read with each product; further ones cost a call of their own. */
-const variantsAtOnce = 20
+/** Products of the first page. The store tells with each page what it cost, so the next one may be longer. */
+const firstPage = 12
+/** Enough for most products: the store counts each requested item, whether it exists or not. */
+const shortLists: ListLengths = { variants: 12, options: 4, values: 12, details: 10 }
+/** For a product with a longer list, which is read alone. Further variants come in pages. */
+const longLists: ListLengths = { variants: 20, options: 8, values: 20, details: 50 }
 /** The store rejects requests above 10,000 points. */
 const maxPoints = 9_000
 
@@ -22,7 +26,7 @@ export interface PageSize {
 }
 
 export function pageSize(): PageSize {
-  let size = maxPage
+  let size = firstPage
   return {
     now: () => size,
     learn: (products, points) => {
@@ -39,7 +43,7 @@ type Page = z.infer<typeof productsPage.response>['site']['products']
 
 interface ReadingProducts {
   readonly client: Pick<StoreClient, 'fetchGraphql'>
-  readonly channel: MirroredChannel
+  readonly channel: Pick<MirroredChannel, 'id' | 'currency'>
   readonly size: PageSize
 }
 
@@ -54,10 +58,8 @@ export interface ProductsPage {
 /** Reads one page of a channel's products with all their variants. @throws StoreError */
 export async function readPage(reading: ReadingProducts, after: string | null): Promise<ProductsPage> {
   const { pageInfo, edges, collectionInfo } = await fetchPage(reading, { after })
-  const products: StoreProduct[] = []
-  for (const { node } of edges ?? []) products.push(await withAllVariants(reading, node))
   return {
-    products,
+    products: await whole(reading, edges),
     next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
     total: collectionInfo?.totalItems ?? null,
   }
@@ -72,7 +74,7 @@ export async function readById(
   for (let from = 0; from < ids.length;) {
     const entityIds = ids.slice(from, from + reading.size.now())
     const { edges } = await fetchPage(reading, { after: null, entityIds })
-    for (const { node } of edges ?? []) found.push(await withAllVariants(reading, node))
+    found.push(...(await whole(reading, edges)))
     from += entityIds.length
   }
   return found
@@ -85,7 +87,7 @@ async function fetchPage(
   for (;;) {
     // A rejected list of ids is read with a smaller `first` and then by its cursor.
     const first = Math.min(size.now(), wanted.entityIds?.length ?? maxPage)
-    const given = { ...wanted, first, currency: channel.currency, variants: variantsAtOnce }
+    const given = { ...wanted, first, currency: channel.currency, lists: shortLists }
     try {
       let points = 0
       const { site } = await client.fetchGraphql(productsPage, given, {
@@ -105,6 +107,34 @@ async function fetchPage(
   }
 }
 
+/** The products of a page, with what their lists lacked. */
+const whole = (reading: ReadingProducts, edges: Page['edges']): Promise<StoreProduct[]> =>
+  Promise.all(
+    (edges ?? []).map(async ({ node }) => withAllVariants(reading, await withLongLists(reading, node))),
+  )
+
+async function withLongLists(
+  { client, channel: { id, currency } }: ReadingProducts,
+  product: StoreProduct,
+): Promise<StoreProduct> {
+  const { productOptions, categories, customFields, images } = product
+  const isCut = [
+    productOptions,
+    ...(productOptions.edges ?? []).map(({ node }) => node.values),
+    categories,
+    customFields,
+    images,
+  ].some((list) => list?.pageInfo?.hasNextPage)
+  if (!isCut) return product
+  const { site } = await readShrinking(longLists.details, (details) => {
+    const lists = { ...longLists, variants: Math.min(longLists.variants, details), details }
+    const given = { first: 1, after: null, currency, lists, entityIds: [product.entityId] }
+    return client.fetchGraphql(productsPage, given, { channel: id, traffic: 'mirror' })
+  })
+  // It may have vanished between the two calls.
+  return site.products.edges?.[0]?.node ?? product
+}
+
 async function withAllVariants(
   { client, channel }: ReadingProducts,
   product: StoreProduct,
@@ -117,6 +147,7 @@ async function withAllVariants(
       first: maxPage,
       after: pageInfo.endCursor,
       currency: channel.currency,
+      options: longLists.options,
     }
     const { site } = await client.fetchGraphql(variantsPage, given, {
       channel: channel.id,

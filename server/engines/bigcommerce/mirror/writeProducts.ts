@@ -155,7 +155,7 @@ async function writeChanged(transaction: Transaction<Tables>, changed: readonly 
     )
   }
   for (const { id, digest, since, sku, read } of changed) {
-    const { record, problems } = read
+    const { record, problems, cuts } = read
     await transaction
       .updateTable('products')
       .set({ channels: [...(record?.channels ?? [])] })
@@ -166,6 +166,7 @@ async function writeChanged(transaction: Transaction<Tables>, changed: readonly 
       sku,
       since,
       problems: JSON.stringify(problems),
+      cuts: JSON.stringify(cuts),
       answers: JSON.stringify(record?.answers ?? {}),
       pictures: JSON.stringify(record?.pictures ?? []),
       photos_due_at: sql<Date>`clock_timestamp()`,
@@ -209,13 +210,13 @@ async function remove(transaction: Transaction<Tables>, id: number): Promise<voi
 }
 
 /** Of everything that is written. */
-function digestOf({ record, problems }: ReadProduct): string {
+function digestOf({ record, problems, cuts }: ReadProduct): string {
   const content = record && {
     ...record,
     variantIds: [...record.variantIds],
     optionIds: [...record.optionIds],
   }
   return createHash('sha256')
-    .update(JSON.stringify([content, problems]))
+    .update(JSON.stringify([content, problems, ...cuts]))
     .digest('base64url')
 }

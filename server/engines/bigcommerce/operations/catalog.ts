@@ -3,25 +3,34 @@ import { operation } from '../client/operation'
 import { storeProduct, variantList } from './productParts'
 import { moneyFields, page, type PageOf } from './responseParts'
 
-const priceFields = `{ price ${moneyFields} basePrice ${moneyFields} salePrice ${moneyFields} }`
+const priceFields = `{ price ${moneyFields} basePrice ${moneyFields} }`
 const variantFields = /* GraphQL */ `
   fragment VariantFields on Variant {
     entityId
     sku
-    gtin
     isPurchasable
     defaultImage { urlOriginal }
     prices(includeTax: true, currencyCode: $currency) ${priceFields}
-    options(first: 4) {
+    options(first: $options) {
       edges { node { entityId values(first: 1) { edges { node { entityId } } } } }
     }
     inventory { isInStock aggregated { availableToSell } }
   }
 `
 
+/** Maximum lengths of the lists that are read with each product. Longer ones say so by `hasNextPage`. */
+export interface ListLengths {
+  readonly variants: number
+  readonly options: number
+  /** Of an option. */
+  readonly values: number
+  /** Categories, custom fields and images. */
+  readonly details: number
+}
+
 /**
- * A page of a channel's visible products with all that the catalog stores. `variantsPage` reads further
- * variants of a product. A product with more than 8 options, or 20 values of one, says so by `hasNextPage`.
+ * A page of a channel's visible products with all that the catalog stores. `variantsPage` reads further variants of a
+ * product.
  */
 export const productsPage = operation({
   document: /* GraphQL */ `
@@ -31,11 +40,19 @@ export const productsPage = operation({
       $entityIds: [Int!]
       $currency: currencyCode!
       $variants: Int!
+      $options: Int!
+      $values: Int!
+      $details: Int!
     ) {
       site {
         products(first: $first, after: $after, entityIds: $entityIds) {
-          pageInfo { hasNextPage endCursor }
-          collectionInfo { totalItems }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+          collectionInfo {
+            totalItems
+          }
           edges {
             node {
               entityId
@@ -43,14 +60,31 @@ export const productsPage = operation({
               name
               path
               description
-              brand { entityId name }
-              categories(first: 5) { edges { node { entityId } } }
-              prices(includeTax: true, currencyCode: $currency) ${priceFields}
+              brand {
+                entityId
+                name
+              }
+              categories(first: $details) {
+                pageInfo {
+                  hasNextPage
+                }
+                edges {
+                  node {
+                    entityId
+                  }
+                }
+              }
               showCartAction
-              availabilityV2 { status }
-              inventory { isInStock hasVariantInventory }
-              productOptions(first: 8) {
-                pageInfo { hasNextPage }
+              availabilityV2 {
+                status
+              }
+              inventory {
+                isInStock
+              }
+              productOptions(first: $options) {
+                pageInfo {
+                  hasNextPage
+                }
                 edges {
                   node {
                     __typename
@@ -59,32 +93,71 @@ export const productsPage = operation({
                     isRequired
                     isVariantOption
                     ... on MultipleChoiceOption {
-                      values(first: 20) {
-                        pageInfo { hasNextPage }
+                      values(first: $values) {
+                        pageInfo {
+                          hasNextPage
+                        }
                         edges {
                           node {
-                            __typename
                             entityId
                             label
-                            isDefault
-                            ... on SwatchOptionValue { hexColors }
+                            ... on SwatchOptionValue {
+                              hexColors
+                            }
                           }
                         }
                       }
                     }
-                    ... on NumberFieldOption { lowest highest isIntegerOnly }
-                    ... on TextFieldOption { minLength maxLength }
-                    ... on CheckboxOption { checkedOptionValueEntityId uncheckedOptionValueEntityId }
+                    ... on NumberFieldOption {
+                      lowest
+                      highest
+                      isIntegerOnly
+                    }
+                    ... on TextFieldOption {
+                      minLength
+                      maxLength
+                    }
+                    ... on CheckboxOption {
+                      checkedOptionValueEntityId
+                      uncheckedOptionValueEntityId
+                    }
                   }
                 }
               }
               variants(first: $variants) {
-                pageInfo { hasNextPage endCursor }
-                edges { node { ...VariantFields } }
+                pageInfo {
+                  hasNextPage
+                  endCursor
+                }
+                edges {
+                  node {
+                    ...VariantFields
+                  }
+                }
               }
-              customFields(first: 20) { edges { node { name value } } }
-              images(first: 5) { edges { node { urlOriginal altText isDefault } } }
-              seo { pageTitle metaDescription }
+              customFields(first: $details) {
+                pageInfo {
+                  hasNextPage
+                }
+                edges {
+                  node {
+                    name
+                    value
+                  }
+                }
+              }
+              images(first: $details) {
+                pageInfo {
+                  hasNextPage
+                }
+                edges {
+                  node {
+                    urlOriginal
+                    altText
+                    isDefault
+                  }
+                }
+              }
             }
           }
         }
@@ -96,15 +169,14 @@ export const productsPage = operation({
     first,
     after,
     currency,
-    variants: count,
+    lists,
     entityIds = [],
   }: PageOf & {
     readonly currency: string
-    /** Number of variants read with each product, at most 50. */
-    readonly variants: number
+    readonly lists: ListLengths
     /** These products alone; empty: all. */
     readonly entityIds?: readonly number[]
-  }) => ({ first, after, currency, variants: count, entityIds }),
+  }) => ({ first, after, currency, ...lists, entityIds }),
   response: z.object({
     site: z.object({
       products: page(storeProduct).extend({
@@ -117,7 +189,13 @@ export const productsPage = operation({
 /** Further variants of one product. */
 export const variantsPage = operation({
   document: /* GraphQL */ `
-    query VariantsPage($product: Int!, $first: Int!, $after: String, $currency: currencyCode!) {
+    query VariantsPage(
+      $product: Int!
+      $first: Int!
+      $after: String
+      $currency: currencyCode!
+      $options: Int!
+    ) {
       site {
         product(entityId: $product) {
           variants(first: $first, after: $after) {
@@ -136,7 +214,13 @@ export const variantsPage = operation({
     }
     ${variantFields}
   `,
-  variables: (given: PageOf & { readonly product: number; readonly currency: string }) => ({ ...given }),
+  variables: (
+    given: PageOf & {
+      readonly product: number
+      readonly currency: string
+      readonly options: ListLengths['options']
+    },
+  ) => ({ ...given }),
   response: z.object({ site: z.object({ product: z.object({ variants: variantList }).nullable() }) }),
 })
 
@@ -146,6 +230,7 @@ const category = z.object({
   path: z.string(),
   description: z.string(),
   productCount: z.int(),
+  hasChildren: z.boolean(),
 })
 const treeSchema = category.extend({
   get children() {
@@ -154,14 +239,14 @@ const treeSchema = category.extend({
 })
 export type StoreCategory = z.infer<typeof treeSchema>
 
-const categoryFields = 'entityId name path description productCount'
+const categoryFields = 'entityId name path description productCount hasChildren'
 
-/** A channel's category tree, four levels deep. */
+/** A channel's category tree, four levels deep: of all categories, or of one, which is then the only item. */
 export const categoryTree = operation({
   document: /* GraphQL */ `
-    query CategoryTree {
+    query CategoryTree($root: Int) {
       site {
-        categoryTree {
+        categoryTree(rootEntityId: $root) {
           ${categoryFields}
           children {
             ${categoryFields}
@@ -171,7 +256,7 @@ export const categoryTree = operation({
       }
     }
   `,
-  variables: (given: Readonly<Record<string, never>>) => given,
+  variables: ({ root = null }: { readonly root?: number | null }) => ({ root }),
   response: z.object({ site: z.object({ categoryTree: z.array(treeSchema) }) }),
 })
 

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { cutList, money, page, shortList } from './responseParts'
 
 const optionValue = z.object({
-  __typename: z.string(),
   entityId: z.int(),
   label: z.string(),
-  isDefault: z.boolean(),
   /** Of swatches. */
   hexColors: z.array(z.string()).optional(),
 })
@@ -26,11 +24,12 @@ const option = z.object({
   checkedOptionValueEntityId: z.int().optional(),
   uncheckedOptionValueEntityId: z.int().optional(),
 })
-const prices = z.object({ price: money, basePrice: money.nullable(), salePrice: money.nullable() })
+const prices = z.object({ price: money, basePrice: money.nullable() })
+/** Rows of an earlier version have no `pageInfo`. */
+const details = <Node extends z.ZodType>(node: Node) => cutList(node).partial({ pageInfo: true })
 const variant = z.object({
   entityId: z.int(),
   sku: z.string(),
-  gtin: z.string().nullable(),
   isPurchasable: z.boolean(),
   defaultImage: z.object({ urlOriginal: z.string() }).nullable(),
   prices: prices.nullable(),
@@ -51,16 +50,14 @@ export const storeProduct = z.object({
   path: z.string(),
   description: z.string(),
   brand: z.object({ entityId: z.int(), name: z.string() }).nullable(),
-  categories: shortList(z.object({ entityId: z.int() })),
-  prices: prices.nullable(),
+  categories: details(z.object({ entityId: z.int() })),
   showCartAction: z.boolean(),
   availabilityV2: z.object({ status: z.string() }),
-  inventory: z.object({ isInStock: z.boolean(), hasVariantInventory: z.boolean() }),
+  inventory: z.object({ isInStock: z.boolean() }),
   productOptions: cutList(option),
   variants: variantList,
-  customFields: shortList(z.object({ name: z.string(), value: z.string() })),
-  images: shortList(z.object({ urlOriginal: z.string(), altText: z.string(), isDefault: z.boolean() })),
-  seo: z.object({ pageTitle: z.string(), metaDescription: z.string() }),
+  customFields: details(z.object({ name: z.string(), value: z.string() })),
+  images: details(z.object({ urlOriginal: z.string(), altText: z.string(), isDefault: z.boolean() })),
 })
 export type StoreProduct = z.infer<typeof storeProduct>
 

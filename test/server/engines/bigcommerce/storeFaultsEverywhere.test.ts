@@ -15,7 +15,8 @@ afterAll(() => sandbox.close())
 beforeEach(() => sandbox.clearFaults())
 
 const lineItem = { productEntityId: 101, variantEntityId: 101_000, quantity: 1 }
-const list = { first: 5, after: null, currency: 'AED', variants: 2 }
+const lists = { variants: 2, options: 4, values: 10, details: 5 }
+const list = { first: 5, after: null, currency: 'AED', lists }
 const coupon = { couponCode: 'COURT10' }
 const certificate = { giftCertificateCode: 'GIFT-AED-1' }
 
@@ -32,7 +33,7 @@ function callsOf({ fetchGraphql: run }: StoreClient, { cartEntityId, lineItemEnt
   const input = { lineItems: [lineItem], currencyCode: 'AED' }
   return [
     [catalog.productsPage, () => run(catalog.productsPage, list, guest)],
-    [catalog.variantsPage, () => run(catalog.variantsPage, { ...list, product: 101 }, guest)],
+    [catalog.variantsPage, () => run(catalog.variantsPage, { ...list, options: 4, product: 101 }, guest)],
     [catalog.categoryTree, () => run(catalog.categoryTree, {}, guest)],
     [catalog.brandsPage, () => run(catalog.brandsPage, list, guest)],
     [channel.channelSettings, () => run(channel.channelSettings, {}, guest)],

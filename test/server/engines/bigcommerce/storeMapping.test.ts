@@ -382,11 +382,10 @@ test('a purchase has its value without coupon and promotion, and no list price b
 
 describe('a product of the store', () => {
   const channel = mirroredChannel(site, 1)
-  const price = (value: number) => ({ price: rupees(value), basePrice: null, salePrice: null })
+  const price = (value: number) => ({ price: rupees(value), basePrice: null })
   const aVariantAt = (entityId: number, value: number) => ({
     entityId,
     sku: `V-${entityId}`,
-    gtin: null,
     isPurchasable: true,
     defaultImage: null,
     prices: price(value),
@@ -402,15 +401,13 @@ describe('a product of the store', () => {
       description: 'Dry.',
       brand: null,
       categories: list({ entityId: 1 }),
-      prices: price(100),
       showCartAction: true,
       availabilityV2: { status: 'Available' },
-      inventory: { isInStock: true, hasVariantInventory: true },
+      inventory: { isInStock: true },
       productOptions: list(),
       variants: list(aVariantAt(1, 100)),
       customFields: list(),
       images: list(),
-      seo: { pageTitle: '', metaDescription: '' },
       ...changes,
     } as StoreProduct
     const reading = { mapping: defaultMapping, channels: [channel], since: '2026-01-01T00:00:00Z' }
