@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Account } from '../../server/database/embedded/account'
-import { commandOf, endProcess } from '../../server/database/embedded/processes'
+import { readCommand, endProcess } from '../../server/database/embedded/processes'
 import type { Layout, NodeLayout } from './layout'
 import type { Programs } from './packages'
 import type { ProcessTable } from './processTable'
@@ -73,7 +73,7 @@ export function readPostmasterPid(data: string): number | null {
   if (!existsSync(file)) return null
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
   // A reused pid belongs to another command.
-  return Number.isInteger(pid) && commandOf(pid).includes(data) ? pid : null
+  return Number.isInteger(pid) && readCommand(pid).includes(data) ? pid : null
 }
 
 /** The pids of a process's children. */

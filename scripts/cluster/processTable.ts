@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSyn
 import path from 'node:path'
 import { z } from 'zod'
 import type { Account } from '../../server/database/embedded/account'
-import { endProcess, startTimeOf } from '../../server/database/embedded/processes'
+import { endProcess, readStartTime } from '../../server/database/embedded/processes'
 import { StartError } from '../../server/settings/startError'
 
 const rowSchema = z.object({
@@ -46,7 +46,7 @@ export function processTable(folder: string): ProcessTable {
   const file = path.join(folder, 'processes.json')
   const read = (): readonly Row[] =>
     existsSync(file) ? z.array(rowSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : []
-  const isRunning = ({ pid, born }: Row) => startTimeOf(pid) === born
+  const isRunning = ({ pid, born }: Row) => readStartTime(pid) === born
   const write = (rows: readonly Row[]) => {
     writeFileSync(`${file}.new`, `${JSON.stringify(rows, null, 2)}\n`)
     renameSync(`${file}.new`, file)
@@ -75,7 +75,7 @@ export function processTable(folder: string): ProcessTable {
       closeSync(output)
       child.unref()
       const { pid } = child
-      const born = pid === undefined ? null : startTimeOf(pid)
+      const born = pid === undefined ? null : readStartTime(pid)
       if (pid === undefined || born === null)
         throw new StartError(`${command} cannot be started: see ${logFile(name)}.`)
       write([...read().filter((row) => row.name !== name), { name, pid, born }])

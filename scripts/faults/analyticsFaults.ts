@@ -76,7 +76,7 @@ export const analyticsFaults: readonly Fault[] = [
   {
     id: 'leftovers-exceed-the-request',
     file: 'src/sagas/destinations/ownLog.ts',
-    text: 'maxBytes - bytesOf(calls),',
+    text: 'maxBytes - countBytes(calls),',
     replacement: 'maxBytes,',
     suites: ['test/sagas/ownLog.test.ts'],
   },

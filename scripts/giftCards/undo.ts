@@ -1,4 +1,4 @@
-import { refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
+import { toRefundable, statusText, type StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import { inTransaction } from '../../server/database/transaction'
 import { blockCard } from '../../server/engines/own/giftCards/blockCards'
@@ -72,7 +72,7 @@ export async function undo(
     '',
     `Order ${card.number} is ${statusText(after?.status ?? '')}, payment ${after?.payment}.`,
     `${money(refund?.totalMinor ?? 0)} is refunded${refund && refund.byHandMinor > 0 ? ` (${money(refund.byHandMinor)} by hand: pay it to the buyer)` : ''}.`,
-    ...(after && refundable(refundableOf(after)).blocked > 0
+    ...(after && refundable(toRefundable(after)).blocked > 0
       ? ['A part was paid with a blocked gift card: "orders -- refund" shows it.']
       : []),
   ].join('\n')

@@ -1,4 +1,4 @@
-import { dueOf, refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
+import { computeDue, toRefundable, statusText, type StoredOrder } from '../../server/commerce/order'
 import { isRefundable } from '../../src/domain/order/orderStatus'
 import { orderTax } from '../../src/domain/order/orderTax'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
@@ -33,10 +33,10 @@ export interface Books {
 /** Only finished refunds count. */
 export function computeBooks(order: StoredOrder): Books {
   const { linesMinor, discountMinor, wrappingMinor, deliveryMinor, totalMinor, payment, status } = order
-  const due = dueOf(order)
+  const due = computeDue(order)
   const isCod = isPaidOnDelivery(order.paymentMethod)
   const isPaid = isRefundable(order)
-  const giftCards = refundableOf(order).cardsMinor
+  const giftCards = toRefundable(order).cardsMinor
   const gateway = isPaid && !isCod ? due : 0
   const cash = isPaid && isCod ? due : 0
   const toCollect = isCod && payment === 'pending' && status !== 'cancelled' ? due : 0

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isRefundableOrder, refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
+import { isRefundableOrder, toRefundable, statusText, type StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
@@ -63,7 +63,7 @@ export async function moveByHand(
   const isNew = refunds.length > before.refunds.length
   const byHand = move.event === 'refund' ? (refund?.byHandMinor ?? 0) : 0
   const pending = refunds.filter(({ state }) => state === 'pending')
-  const rules = refundableOf(order)
+  const rules = toRefundable(order)
   const owed = isRefundableOrder(order) ? partsTotal(owedRefund(rules)) - owedByHand(rules) : 0
   return [
     `${number} is ${statusText(status)} now, payment ${payment}.`,
@@ -116,7 +116,7 @@ const toLineQuantities = (order: StoredOrder, lines: readonly StaffLine[]): Line
 
 function possibleVerbs(order: StoredOrder): string[] {
   const verbs = possibleEvents(order, 'staff').flatMap(verbsOf)
-  const isLeft = isRefundableOrder(order) && refundableTotal(refundableOf(order)) > 0
+  const isLeft = isRefundableOrder(order) && refundableTotal(toRefundable(order)) > 0
   return isLeft ? [...verbs, 'refund'] : verbs
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
+import { toRefundable, statusText, type StoredOrder } from '../../server/commerce/order'
 import type { Tables } from '../../server/database/tables'
 import type { NotifyShopper } from '../../server/engines/own/mails/notifyShopper'
 import { refundOrder, settleFailedByHand } from '../../server/engines/own/orders/refundOrder'
@@ -52,7 +52,7 @@ export async function refundByStaff(
 ): Promise<void> {
   const { isByHand, isGoodwill, note } = refund
   if (isByHand && isOwedRequested(refund) && (await settleFailedByHand(transaction, order.id, notify))) return
-  const isOwed = partsTotal(owedRefund(refundableOf(order))) > 0
+  const isOwed = partsTotal(owedRefund(toRefundable(order))) > 0
   const isGiftCard = refund.lines.some(({ line }) => order.lines[line - 1]?.giftCard)
   const undone = order.status === 'cancelled' ? 'cancelled' : 'returned'
   // Without cancelled or returned items, the shopper keeps the products at a lower price.
@@ -64,7 +64,7 @@ export async function refundByStaff(
 /** The effect of a refund, for the staff to confirm. */
 export function refundPreview(before: StoredOrder, refund: StaffRefund): string {
   const order = withBlockedCards(before, refund)
-  const rules = refundableOf(order)
+  const rules = toRefundable(order)
   const requested = chooseParts(order, refund)(rules)
   const left = refundableTotal(rules)
   const isTooMuch = partsTotal(requested) > left
@@ -120,7 +120,7 @@ export function refundPreview(before: StoredOrder, refund: StaffRefund): string 
 
 /** The order as it would be once the gift cards of the named lines are blocked. */
 function withBlockedCards(order: StoredOrder, { lines }: StaffRefund): StoredOrder {
-  const rules = refundableOf(order)
+  const rules = toRefundable(order)
   const named = lines.filter(({ line }) => order.lines[line - 1]?.giftCard)
   return named.reduce((before, { line, quantity }) => {
     const all = order.lines[line - 1]?.quantity ?? 0

@@ -10,7 +10,7 @@ import { searchPhrases } from '../../src/domain/search/searchPhrases'
 import { splitWords } from '../../src/domain/search/words'
 import { FacetIndex } from './facets/facetIndex'
 import { ListingScopes, once, type Scope } from './facets/listingScopes'
-import { choicesOf } from './facets/productFacts'
+import { listChoices } from './facets/productFacts'
 import { Neighbourhoods } from './neighbourhoods'
 import type { CatalogProduct } from './products/catalogProduct'
 import { changedCategories, type CategoryForest } from './products/categoryForest'
@@ -198,7 +198,7 @@ export class CatalogIndex {
     const maker = brand ? makerOf(brand) : null
     const { meant: query, notes } = this.readSearch(requested, currency)
     const scope = this.scopeOf(query, currency, brand)
-    const choices = choicesOf(query)
+    const choices = listChoices(query)
     const own = this.madeBy.get(maker ?? '')
     const within =
       own && query.makers ? scope.slots[query.makers === 'own' ? 'and' : 'without'](own) : scope.slots
@@ -233,7 +233,7 @@ export class CatalogIndex {
     const { meant, notes } = this.readSearch(isEmpty ? {} : { search: text }, currency)
     const scope = this.scopeOf(meant, currency, brand)
     const { scores, correctedSearch = text } = scope
-    const found = this.facets.narrow(scope.slots, choicesOf(meant), currency).slots
+    const found = this.facets.narrow(scope.slots, listChoices(meant), currency).slots
     const own = this.orders.get(undefined, currency, brand ? makerOf(brand) : null)
     const ranked: Ranked = { slots: found, ...own, scores }
     return {

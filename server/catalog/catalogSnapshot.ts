@@ -38,7 +38,7 @@ export const leaseSeconds = 20
 const otherFormatRetention = '1 day'
 
 /** The format of snapshots with products like this one. */
-export function formatOf(sample: CatalogProduct): string {
+export function describeFormat(sample: CatalogProduct): string {
   const product = withoutReviews(sample)
   const variants = product.variants.slice(0, 1).map((variant) => Object.keys(variant).sort())
   const fields = JSON.stringify([Object.keys(product).sort(), ...variants])
@@ -80,7 +80,7 @@ export async function findSnapshot(db: Kysely<Tables>, format: string): Promise<
         next = number + 1 < parts ? partAt(number + 1) : null
         // The next round awaits it; until then this prevents an unhandled rejection.
         next?.catch(() => {})
-        const part = contentOf(content, number)
+        const part = readContent(content, number)
         count += part.length
         yield part
       }
@@ -91,7 +91,7 @@ export async function findSnapshot(db: Kysely<Tables>, format: string): Promise<
 
 const withoutReviews = ({ reviews: _, ...product }: CatalogProduct): SnapshotProduct => product
 
-function contentOf(content: Buffer, number: number): readonly SnapshotProduct[] {
+function readContent(content: Buffer, number: number): readonly SnapshotProduct[] {
   let part: unknown
   try {
     part = deserialize(gunzipSync(content))

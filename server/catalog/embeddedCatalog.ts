@@ -2,9 +2,9 @@ import type { CurrencyCode } from '../../src/domain/money'
 import type { Product } from '../../src/domain/product/product'
 import { factsIn } from '../../src/domain/product/productFacts'
 import type { Catalog } from '../commerce/commerce'
-import { entityIdOf } from '../database/ids'
+import { parseEntityId } from '../database/ids'
 import { isShownIn, type CatalogProduct } from './products/catalogProduct'
-import { subjectOf } from './products/storefrontProduct'
+import { toSubject } from './products/storefrontProduct'
 import type { ReadModel } from './readModel'
 
 /** Number of best sellers shown for a listing without results. */
@@ -40,7 +40,7 @@ export function embeddedCatalog({ model, inStorefront }: EmbeddedCatalogParts): 
     },
     product: async (idOrSlug, channel) => {
       const { currency, region } = channel
-      const id = entityIdOf(idOrSlug)
+      const id = parseEntityId(idOrSlug)
       const found = (id === null ? null : model.index.byId(id)) ?? model.index.bySlug(idOrSlug)
       const product = found && isShownIn(found, channel) ? found : null
       const form = product && inStorefront(product, currency)
@@ -55,7 +55,7 @@ export function embeddedCatalog({ model, inStorefront }: EmbeddedCatalogParts): 
       }
     },
     related: async (idText, { brand, currency }, limit) => {
-      const id = entityIdOf(idText)
+      const id = parseEntityId(idText)
       const product = id === null ? null : model.index.byId(id)
       return product ? shown(model.index.related(product, currency, limit, brand), currency) : []
     },
@@ -67,7 +67,7 @@ export function embeddedCatalog({ model, inStorefront }: EmbeddedCatalogParts): 
       const product = model.index.bySku(sku)
       return (
         product &&
-        subjectOf(
+        toSubject(
           product,
           product.variants.find((variant) => variant.sku === sku),
         )

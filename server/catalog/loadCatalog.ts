@@ -9,7 +9,7 @@ import {
   DamagedSnapshot,
   deleteSnapshot,
   findSnapshot,
-  formatOf,
+  describeFormat,
   type CatalogSnapshot,
 } from './catalogSnapshot'
 import type { CatalogProduct } from './products/catalogProduct'
@@ -63,7 +63,7 @@ export async function loadCatalog(parts: LoadParts): Promise<LoadedCatalog> {
     const index = await fromTables(parts, ids)
     return { index, changes, outdated: [], format: null, lease: null }
   }
-  const format = formatOf(sample)
+  const format = describeFormat(sample)
   for (let isWaiting = false; ; isWaiting = true) {
     const snapshot = await findSnapshot(db, format)
     const loaded = snapshot && (await fromSnapshot(parts, snapshot, ids))

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../../src/domain/money'
 import { goesWith, goingWith, kindsBeside } from '../../src/domain/product/goesWith'
 import { keyFigures } from '../../src/domain/product/keyFigures'
 import { findAttribute, type ProductKind } from '../../src/domain/product/product'
-import { figureOf } from './facets/spans'
+import { parseFigure } from './facets/spans'
 import { leadingPrice, paidMinor, type CatalogProduct } from './products/catalogProduct'
 
 /** Candidates for related products. */
@@ -25,7 +25,7 @@ export function relatedProducts(
   limit: number,
   near: Neighbourhood,
 ): readonly CatalogProduct[] {
-  const going = companionsOf(product, Math.floor(limit / 2), near)
+  const going = findCompanions(product, Math.floor(limit / 2), near)
   const others = [...near.series(product), ...near.nearInPrice(product), ...near.bestOf(product.kind, limit)]
   const alike = [...new Map(others.map((other) => [other.id, other])).values()]
     .filter((other) => other.id !== product.id && !goesWith(product, other))
@@ -49,7 +49,7 @@ export function relatedProducts(
 const maxCandidates = 100
 
 /** What goes with a product, preferably of the same maker. */
-function companionsOf(
+function findCompanions(
   product: CatalogProduct,
   limit: number,
   near: Neighbourhood,
@@ -81,8 +81,8 @@ function likeness(product: CatalogProduct, other: CatalogProduct, currency: Curr
 /** Similarity from 0 to 1. Numbers that differ by a tenth or more have similarity 0. */
 function nearness(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return 0
-  const one = figureOf(a)
-  const other = figureOf(b)
+  const one = parseFigure(a)
+  const other = parseFigure(b)
   if (one === null || other === null) return a === b ? 1 : 0
   return one === other
     ? 1

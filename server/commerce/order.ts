@@ -168,17 +168,19 @@ export interface StoredRefund extends RefundEntry {
 }
 
 /** The part of the total left for a gateway or COD after gift cards; minor units. */
-export const dueOf = ({ totalMinor, cardsMinor }: Pick<StoredOrder, 'totalMinor' | 'cardsMinor'>): number =>
-  totalMinor - cardsMinor
+export const computeDue = ({
+  totalMinor,
+  cardsMinor,
+}: Pick<StoredOrder, 'totalMinor' | 'cardsMinor'>): number => totalMinor - cardsMinor
 
 /** The sum of an order's finished refunds, in minor units; null without one. */
-export function refundedOf({ refunds }: Pick<StoredOrder, 'refunds'>): number | null {
+export function sumRefunded({ refunds }: Pick<StoredOrder, 'refunds'>): number | null {
   const done = refunds.filter(({ state }) => state === 'done')
   return done.length > 0 ? done.reduce((sum, { totalMinor }) => sum + totalMinor, 0) : null
 }
 
 /** An order in the form that the rules of refunds need. */
-export function refundableOf(order: StoredOrder): RefundableOrder {
+export function toRefundable(order: StoredOrder): RefundableOrder {
   const { paidByCards, boughtCards, payment } = order
   const isVoid = payment === 'void'
   const blockedMinor = paidByCards.reduce(
@@ -198,7 +200,7 @@ export function refundableOf(order: StoredOrder): RefundableOrder {
     deliveryMinor: order.deliveryMinor,
     cardsMinor: isVoid || paidByCards.some(({ isReleased }) => isReleased) ? blockedMinor : order.cardsMinor,
     blockedMinor,
-    dueMinor: isVoid ? 0 : dueOf(order),
+    dueMinor: isVoid ? 0 : computeDue(order),
     refunds: order.refunds,
   }
 }
@@ -208,7 +210,7 @@ export function refundableOf(order: StoredOrder): RefundableOrder {
  * order ended unpaid.
  */
 export const isRefundableOrder = (order: StoredOrder): boolean =>
-  isRefundable(order) || (order.payment === 'void' && refundable(refundableOf(order)).blocked > 0)
+  isRefundable(order) || (order.payment === 'void' && refundable(toRefundable(order)).blocked > 0)
 
 /**
  * Whether the shopper must say where the refund goes: cash paid the order, and a return is requested or the staff owes
@@ -216,7 +218,7 @@ export const isRefundableOrder = (order: StoredOrder): boolean =>
  */
 export function needsRefundAccount(order: StoredOrder): boolean {
   if (!isPaidOnDelivery(order.paymentMethod) || !isRefundable(order)) return false
-  const rules = refundableOf(order)
+  const rules = toRefundable(order)
   const { rest, blocked } =
     order.status === 'return_requested'
       ? refundable(rules)

@@ -5,7 +5,7 @@ const maxInteger = 2_147_483_647
 export const isUuid = (text: string): boolean => uuid.test(text)
 
 /** The numeric id of a catalog entity; null for a text that is no valid id. */
-export function entityIdOf(text: string): number | null {
+export function parseEntityId(text: string): number | null {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   return id >= 1 && id <= maxInteger ? id : null
 }

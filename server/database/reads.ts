@@ -74,7 +74,7 @@ export async function replicaReads({
       cause = error
       return null
     }
-    const position = await positionOf(leader).catch(noteCause)
+    const position = await readPosition(leader).catch(noteCause)
     if (position !== null) samples = [...samples, { at, position: toNumber(position) }]
     const replayed = await replayedBy(replica).catch(noteCause)
     isReachable = replayed !== null
@@ -113,7 +113,7 @@ export async function replicaReads({
       // A failure that isn't the replica's own fails on the leader too. `measure` logs a lost replica.
       return work(replica).catch(() => work(leader))
     },
-    position: () => positionOf(leader),
+    position: () => readPosition(leader),
     since: async (position, work) => {
       // A replica is usually some milliseconds behind.
       const isUsable = isFresh() && (await hasReplayed(replica, position, maxWaitMs))
@@ -135,7 +135,7 @@ const maxWaitMs = 200
  * Every visible change lies before the flushed position, since `synchronous_commit` is not off. The insert position can
  * be ahead of all records, e.g. at the start of a log file.
  */
-async function positionOf(leader: Kysely<Tables>): Promise<string> {
+async function readPosition(leader: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ position: string }>`
     select pg_current_wal_flush_lsn()::text as position`.execute(leader)
   return rows[0]?.position ?? '0/0'
@@ -181,7 +181,7 @@ export const catchesUp = async (
   leader: Kysely<Tables>,
   replica: Kysely<Tables>,
   maxMs: number,
-): Promise<boolean> => hasReplayed(replica, await positionOf(leader), maxMs)
+): Promise<boolean> => hasReplayed(replica, await readPosition(leader), maxMs)
 
 /** Parses a position: two hexadecimal halves of 32 bits. */
 function toNumber(position: string): bigint {

@@ -25,7 +25,7 @@ const logTables = [
 /** Written by migrations and by processes of earlier versions. */
 const readTables = ['schema_migrations', 'event_chain', 'event_checkpoint', 'consent_chain', 'log_chains']
 
-const privilegesOf = (table: string): readonly string[] => {
+const listPrivileges = (table: string): readonly string[] => {
   if (logTables.includes(table)) return ['SELECT', 'INSERT']
   if (readTables.includes(table)) return ['SELECT']
   return table === 'log_shards' ? ['SELECT', 'UPDATE'] : ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
@@ -59,20 +59,20 @@ export async function bringUpToDate(
   } else {
     if (await mayCreate(db))
       throw new StartError(
-        `The role ${await roleOf(db)} of DATABASE_URL may create tables, so it could own them: with ` +
+        `The role ${await readRole(db)} of DATABASE_URL may create tables, so it could own them: with ` +
           `DATABASE_MIGRATION_URL it needs a role of its own (docs/database-roles.md).`,
       )
     await asOwner((owner) => migrate(owner, folder))
     const before = await privilegeProblems(db)
     if (before.length > 0 && !before.some(isOwnership)) {
-      const role = await roleOf(db)
+      const role = await readRole(db)
       await asOwner((owner) => grantTo(owner, role))
     }
   }
   const problems = await privilegeProblems(db)
   if (problems.length > 0)
     throw new StartError(
-      `The role ${await roleOf(db)} of DATABASE_URL has wrong privileges (docs/database-roles.md):\n` +
+      `The role ${await readRole(db)} of DATABASE_URL has wrong privileges (docs/database-roles.md):\n` +
         problems.map((problem) => `  - it ${problem}`).join('\n'),
     )
   await markCatalog(db, source)
@@ -99,7 +99,7 @@ function ownerOf(settings: RoleSettings): AsOwner | null {
   }
 }
 
-async function roleOf(db: Kysely<Tables>): Promise<string> {
+async function readRole(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
   return rows[0]?.role ?? ''
 }
@@ -125,7 +125,7 @@ async function assertMigrated(db: Kysely<Tables>, folder: string): Promise<void>
     )
   if (missing.length > 0)
     throw new StartError(
-      `The database needs migrations (${missing[0]} ...), and the role ${await roleOf(db)} of DATABASE_URL may not ` +
+      `The database needs migrations (${missing[0]} ...), and the role ${await readRole(db)} of DATABASE_URL may not ` +
         `create tables: set DATABASE_MIGRATION_URL to the owner's role for one start (docs/database-roles.md).`,
     )
 }
@@ -167,7 +167,7 @@ async function privilegeProblems(db: Kysely<Tables>): Promise<readonly string[]>
     if (!all.includes(name)) problems.push(`does not see the table ${name}: do both URLs name one database?`)
   for (const { name, isOwned, granted } of tables) {
     if (isOwned) problems.push(`owns the table ${name}, or is a member of its owner`)
-    const right = privilegesOf(name)
+    const right = listPrivileges(name)
     const less = right.filter((privilege) => !granted.includes(privilege))
     const more = granted.filter((privilege) => !right.includes(privilege))
     // Ordinary tables may be open further: only those of logs must not.
@@ -197,7 +197,7 @@ const grantTo = (owner: Kysely<Tables>, role: string): Promise<void> =>
         continue
       }
       await run(transaction, sql`revoke all on ${sql.id(name)} from ${sql.id(role)}`)
-      const granted = sql.raw(privilegesOf(name).join(', '))
+      const granted = sql.raw(listPrivileges(name).join(', '))
       await run(transaction, sql`grant ${granted} on ${sql.id(name)} to ${sql.id(role)}`)
     }
   })

@@ -31,7 +31,7 @@ export async function makeIndonesia(root: string): Promise<Indonesia> {
   const folder = path.join(root, 'node_modules', 'idn-area-data', 'data')
   const read = (area: string) => readRows(path.join(folder, `${area}.csv`))
   const provinces = await read('provinces')
-  const letters = new Map(provinces.map((row) => [row.officialCode, lettersOf(formatName(row))]))
+  const letters = new Map(provinces.map((row) => [row.officialCode, toLetters(formatName(row))]))
   return {
     cities: groupByKey(await read('regencies'), (province) => letters.get(province) ?? province),
     districts: groupByKey(await read('districts'), placeId),
@@ -52,7 +52,7 @@ function formatName({ officialCode, sourceName }: Row): string {
 }
 
 /** Converts a province name to its ISO 3166-2 letters, which addresses use. The source numbers provinces. */
-function lettersOf(province: string): string {
+function toLetters(province: string): string {
   const known = addressFormats.ID.states.find(({ name }) => name === province)
   if (!known) throw new Error(`The province ${province} has no letters`)
   return known.code
@@ -83,10 +83,10 @@ const isNumeral = /^[IVX]+$/
  * numerals stay upper case, "dan" (and) lower case. Mixed-case words stay unchanged ("O'o'u").
  */
 export function officialName(name: string): string {
-  return name.trim().split(/\s+/).map(wordOf).join(' ')
+  return name.trim().split(/\s+/).map(capitalize).join(' ')
 }
 
-function wordOf(word: string, at: number): string {
+function capitalize(word: string, at: number): string {
   if (abbreviations.has(word) || isNumeral.test(word)) return word
   const lower = word.toLowerCase()
   if (at > 0 && lower === 'dan') return lower

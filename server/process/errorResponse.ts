@@ -38,7 +38,7 @@ const internalError = ['internal_error', 'Something went wrong on our side. Plea
 /** Converts any thrown value into the status and messages that a client may see. */
 export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof CommerceError) {
-    return { status: error.status, errors: error.errors, retryAfter: retryAfterOf(error) }
+    return { status: error.status, errors: error.errors, retryAfter: readRetryAfter(error) }
   }
   return toFixedErrorResponse(toStatus(error))
 }
@@ -51,7 +51,7 @@ export function toFixedErrorResponse(status: number): ErrorResponse {
   return { status: known ? status : 500, errors: [{ message, code }], retryAfter }
 }
 
-function retryAfterOf(error: CommerceError): number | null {
+function readRetryAfter(error: CommerceError): number | null {
   if (error instanceof TooManyRequests) return Math.max(1, Math.ceil(error.retryAfter))
   return error.status === 429 || error.status === 503 ? 1 : null
 }

@@ -7,14 +7,14 @@ import type {
   HookHandlerDoneFunction,
   FastifyInstance,
 } from 'fastify'
-import { urlOf, type Transport } from '../../src/api/transport'
+import { buildUrl, type Transport } from '../../src/api/transport'
 import { localePrefix, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce, CatalogClock, CatalogSubject } from '../commerce/commerce'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
 import type { CatalogResponse } from '../http/responses/cacheWhileFresh'
-import { responseCache, subjectsOf } from '../http/responses/catalogResponse'
+import { responseCache, listSubjects } from '../http/responses/catalogResponse'
 import { toResponseBody, sendBody, compressBest, type ResponseBody } from '../http/responses/responseBody'
 import { turnstile } from '../process/fairQueue'
 import { offlineRoutes } from './offlineRoutes'
@@ -134,12 +134,12 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise
   void reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', cacheControlOf(page))
+    .header('cache-control', cacheControl(page))
   return sendBody(request, reply, page.body)
 }
 
 // Shared caches may store a page for one minute at most, because it shows prices.
-function cacheControlOf({ status, isPersonal }: Page): string {
+function cacheControl({ status, isPersonal }: Page): string {
   if (isPersonal || status >= 500) return 'no-store'
   return status === 200
     ? 'public, max-age=0, s-maxage=60, must-revalidate'
@@ -231,9 +231,9 @@ function inProcess(app: FastifyInstance): InProcess {
   return (site, onRead) => {
     const headers = { host: new URL(site.url).host }
     return async (request) => {
-      const response = await app.inject({ method: 'GET', url: urlOf(request), headers })
+      const response = await app.inject({ method: 'GET', url: buildUrl(request), headers })
       // A response without subjects, such as a failure, may change with any change of the catalog.
-      onRead(subjectsOf(response.raw.res) ?? ['everything'])
+      onRead(listSubjects(response.raw.res) ?? ['everything'])
       return {
         status: response.statusCode,
         statusText: response.statusMessage,

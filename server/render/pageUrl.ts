@@ -153,14 +153,14 @@ function knownParameters(path: string, given: URLSearchParams): URLSearchParams 
   const isSearch = path === paths.search()
   // Other pages ignore their query.
   if (!isSearch && !path.startsWith('/category/')) return new URLSearchParams()
-  const known = choiceOf(given)
+  const known = parseChoice(given)
   const text = isSearch ? normalizeSearchText(given.get('q') ?? '') : ''
   if (text !== '') known.set('q', text)
   known.sort()
   return known
 }
 
-function choiceOf(given: URLSearchParams): URLSearchParams {
+function parseChoice(given: URLSearchParams): URLSearchParams {
   const filters = [...given].filter(
     ([name, value]) => name.startsWith('f.') && name !== 'f.' && value.trim() !== '',
   )

@@ -69,7 +69,7 @@ async function openCommerce(settings: Settings, log: Log, closers: Closers): Pro
   const database = await slowly(log, 'Starting the database ...', openDatabase(settings, log))
   closers.add(() => database.close())
   const usesSandbox = Object.values(settings.siteGateways).includes('sandbox')
-  const sandbox = usesSandbox ? sandboxOf(settings, database, log) : null
+  const sandbox = usesSandbox ? openSandboxFor(settings, database, log) : null
   closers.add(async () => sandbox?.close())
   const asOwner = await slowly(log, 'Bringing the database up to date ...', bringUpToDate(settings, database))
   // A hosted store has the catalog and the customers.
@@ -152,7 +152,7 @@ async function openDemonstration(
 }
 
 // One shop locks the data folder, so one sandbox writes its journal.
-function sandboxOf(settings: Settings, database: Database, log: Log): RunningSandbox {
+function openSandboxFor(settings: Settings, database: Database, log: Log): RunningSandbox {
   if (settings.sandboxDir !== null) return joinSandbox(settings.sandboxDir)
   const folder = path.join(dataFolder(settings, database), 'sandbox')
   return openSandbox({ root: settings.root, folder, shop: settings, log })

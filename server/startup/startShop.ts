@@ -121,7 +121,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       figures,
       settings,
       commerce,
-      places: placesOf(settings),
+      places: openOwnPlaces(settings),
       attempts: attemptsIn(database.db, settings.limits),
       devices: knownDevices(signingKey),
       userReferences: userReferences(signingKey),
@@ -206,7 +206,7 @@ function openPages(
 }
 
 // In development there is no build to read the lists from.
-function placesOf({ root, isDevelopment }: Settings): Places {
+function openOwnPlaces({ root, isDevelopment }: Settings): Places {
   return openPlaces(() => (isDevelopment ? makeIndonesia(root) : readIndonesia(path.join(root, 'dist'))))
 }
 

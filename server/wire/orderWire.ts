@@ -10,9 +10,9 @@ import { orderTax } from '../../src/domain/order/orderTax'
 import { toShipment } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
 import {
-  dueOf,
+  computeDue,
   orderActions,
-  refundedOf,
+  sumRefunded,
   returnUntil,
   type OrderPage,
   type StoredOrder,
@@ -64,7 +64,7 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     deliveryTotal: major(order.deliveryMinor),
     total: major(order.totalMinor),
     taxTotal: major(order.taxMinor ?? orderTax(order)),
-    due: major(dueOf(order)),
+    due: major(computeDue(order)),
     invoice: documentOnWire(order.invoice),
     creditNote: documentOnWire(order.creditNote),
     refunds: order.refunds.map((refund) => refundOnWire(refund, major)),
@@ -113,7 +113,7 @@ const majorIn =
 
 function buildJourney(order: StoredOrder, { mayChange, carriers, isReadOnly = false }: Reader) {
   const { status, payment, history, carrier, trackingNumber, expiresAt } = order
-  const refundedMinor = refundedOf(order)
+  const refundedMinor = sumRefunded(order)
   const isOpen = status === 'pending_payment' || status === 'payment_failed'
   return {
     status,

@@ -22,7 +22,7 @@ type BaseQuery = BaseQueryFn<ApiRequest, unknown, CommerceErrorData, RequestOpti
 
 const sendOnce: BaseQuery = async (request, api) => {
   try {
-    return parseResponse(await extraOf(api).transport(request, api.signal))
+    return parseResponse(await storeExtra(api).transport(request, api.signal))
   } catch (reason) {
     if (api.signal.aborted) return { error: networkError(reason) }
     if (!isNetworkFailure(reason)) {
@@ -40,7 +40,7 @@ function isNetworkFailure(reason: unknown): boolean {
   return reason instanceof TypeError || reason instanceof DOMException
 }
 
-function extraOf(api: BaseQueryApi): StoreExtra {
+function storeExtra(api: BaseQueryApi): StoreExtra {
   return api.extra as StoreExtra
 }
 
@@ -62,7 +62,7 @@ const sendWithRetries = retry(sendOnce, {
     const isStoreAway = code === 'store_unavailable'
     return (
       baseQueryApi.type === 'query' &&
-      extraOf(baseQueryApi).retries &&
+      storeExtra(baseQueryApi).retries &&
       !isClientError &&
       !isStoreAway &&
       attempt <= maxRetries
@@ -73,7 +73,7 @@ const sendWithRetries = retry(sendOnce, {
 // RTK Query passes no options for an endpoint without `extraOptions`.
 const baseQuery: BaseQuery = (request, api, options?: RequestOptions) => {
   const send = () => sendWithRetries(request, api, options ?? {})
-  return options?.queue ? enqueue(extraOf(api), options.queue, send) : send()
+  return options?.queue ? enqueue(storeExtra(api), options.queue, send) : send()
 }
 
 /**

@@ -14,7 +14,7 @@ export interface RawResponse {
 /** The result of a base query. */
 export type QueryResult = { readonly data: unknown } | { readonly error: CommerceErrorData }
 
-const fixedText = 'The shop did not answer as expected'
+const fixedText = 'The response of the shop is malformed'
 
 /** Converts any response to data or a commerce error. It never throws. */
 export function parseResponse(raw: RawResponse): QueryResult {
@@ -33,17 +33,23 @@ function readFailure(raw: RawResponse): CommerceErrorData {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isErrorDetail) : []
   const [first] = errors
   if (!first) return plainFailure(raw, '')
-  const { message, code = codeOf(raw.status) } = first
-  return { message, code, errors, status: raw.status, ...waitOf(raw) }
+  const { message, code = toErrorCode(raw.status) } = first
+  return { message, code, errors, status: raw.status, ...retryAfterMs(raw) }
 }
 
 function plainFailure(raw: RawResponse, text: string): CommerceErrorData {
   const message = text.trim() || raw.statusText || fixedText
-  return { message, code: codeOf(raw.status), errors: [{ message }], status: raw.status, ...waitOf(raw) }
+  return {
+    message,
+    code: toErrorCode(raw.status),
+    errors: [{ message }],
+    status: raw.status,
+    ...retryAfterMs(raw),
+  }
 }
 
 // The header may also contain a date; this shop's server never sends one.
-function waitOf({ retryAfter }: RawResponse): { readonly retryAfter?: number } {
+function retryAfterMs({ retryAfter }: RawResponse): { readonly retryAfter?: number } {
   return retryAfter && /^\d{1,6}$/.test(retryAfter) ? { retryAfter: Number(retryAfter) } : {}
 }
 
@@ -53,7 +59,7 @@ function invalidResponse({ status }: RawResponse): QueryResult {
 
 /** The error of a request without a response. */
 export function networkError(reason: unknown): CommerceErrorData {
-  const message = reason instanceof Error && reason.message ? reason.message : 'The network did not answer'
+  const message = reason instanceof Error && reason.message ? reason.message : 'The network request failed'
   return { message, code: 'network_error', errors: [{ message }] }
 }
 
@@ -62,7 +68,7 @@ export function asCommerceError(error: unknown): CommerceErrorData {
   return isCommerceError(error) ? error : networkError(error)
 }
 
-function codeOf(status: number): string {
+function toErrorCode(status: number): string {
   if (status === 404) return 'not_found'
   if (status === 429) return 'too_many_requests'
   return status >= 500 ? 'internal_error' : 'invalid_request'

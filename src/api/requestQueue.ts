@@ -7,7 +7,7 @@ type LastTasks = Partial<Record<QueueName, Promise<unknown>>>
 const lastTasks = new WeakMap<object, LastTasks>()
 const withoutExtra = {}
 
-function lastTasksOf(extra: unknown): LastTasks {
+function getLastTasks(extra: unknown): LastTasks {
   const key = typeof extra === 'object' && extra !== null ? extra : withoutExtra
   const known = lastTasks.get(key)
   if (known) return known
@@ -23,13 +23,13 @@ export function enqueue<Result>(
   task: () => PromiseLike<Result> | Result,
 ): Promise<Result> {
   const result = Promise.race([pendingRequests(extra, name), pageLeft()]).then(task)
-  lastTasksOf(extra)[name] = result.catch(() => undefined)
+  getLastTasks(extra)[name] = result.catch(() => undefined)
   return result
 }
 
 /** Resolves when all tasks queued so far are done. */
 export async function pendingRequests(extra: unknown, name: QueueName): Promise<void> {
-  await lastTasksOf(extra)[name]
+  await getLastTasks(extra)[name]
 }
 
 let left: Promise<void> | null = null

@@ -26,11 +26,11 @@ const maxKeepaliveBytes = 20_000
 /** The browser's transport. Sends the body, if any, as JSON. */
 export const fetchTransport: Transport = async (request, signal) => {
   const body = request.body === undefined ? undefined : JSON.stringify(request.body)
-  const response = await fetch(urlOf(request), {
+  const response = await fetch(buildUrl(request), {
     method: request.method ?? 'GET',
     // Lets the browser finish a change after the page is closed.
     keepalive: body !== undefined && body.length <= maxKeepaliveBytes,
-    signal: eitherOf(signal, AbortSignal.timeout(timeoutMs)),
+    signal: anySignal(signal, AbortSignal.timeout(timeoutMs)),
     ...(body !== undefined && { body, headers: { 'Content-Type': 'application/json' } }),
   })
   return {
@@ -43,7 +43,7 @@ export const fetchTransport: Transport = async (request, signal) => {
 }
 
 /** Aborts with the first of the signals. Browsers support `AbortSignal.any` only since 2024. */
-function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
+function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const either = new AbortController()
   for (const signal of signals) {
     const abort = () => either.abort(signal.reason)
@@ -54,7 +54,7 @@ function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
 }
 
 /** Path and query of a request. */
-export function urlOf({ path, params = {} }: ApiRequest): string {
+export function buildUrl({ path, params = {} }: ApiRequest): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value))
   const text = query.toString()

@@ -10,7 +10,7 @@ import { trackingPlan, type Pii } from '../tracking/trackingPlan'
 import { deepFreeze, type AcceptedEvent, type EventFacts } from './acceptedEvent'
 import type { Announcement, EventDraft } from './announcements/announcement'
 import { announcements } from './announcements/announcements'
-import { draftOf } from './announcements/draft'
+import { toDraft } from './announcements/draft'
 import { isAllowed, permissionOf, release } from './delivery/consent'
 import { logErrors, type DeliveryContext, type DeliveryQueue, end, type Job } from './delivery/deliveryQueue'
 import { eventAccepted, eventInvalid } from './eventActions'
@@ -84,7 +84,7 @@ function announce(
   { action, at, consent, ends }: ObservedAction,
 ): void {
   const { analyst, queues, context, store } = pipe
-  const draft = draftOf(announcement, action)
+  const draft = toDraft(announcement, action)
   if (!draft) return
   const { counts } = context.ledger
   counts.drafts += 1
@@ -105,7 +105,7 @@ function announce(
     return
   }
   const event = deepFreeze({
-    ...envelopeOf(draft, analyst, store.getState(), consent),
+    ...buildEnvelope(draft, analyst, store.getState(), consent),
     occurred_at,
     source_action,
   })
@@ -185,7 +185,7 @@ type EventContext = Parameters<typeof selectSite>[0] &
 const receiptEvents: readonly string[] = ['CheckoutInitiated', 'Purchased']
 
 /** Adds the envelope to an event. */
-function envelopeOf(
+function buildEnvelope(
   draft: EventDraft,
   { visitor, visit }: Analyst,
   state: EventContext,
@@ -194,7 +194,7 @@ function envelopeOf(
   const { region, brand, currency } = selectSite(state)
   return {
     event_id: draft.id ?? visitor.eventId(draft.name),
-    ...factsOf(draft),
+    ...toEventFacts(draft),
     schema_version: trackingPlan[draft.name].version,
     seq: visitor.nextSeq(),
     page_view_id: visit.pageViewId(),
@@ -212,4 +212,4 @@ function envelopeOf(
 }
 
 /** Drops the draft's other fields, such as personal data. */
-const factsOf = ({ name, props }: EventDraft) => ({ name, props }) as EventFacts
+const toEventFacts = ({ name, props }: EventDraft) => ({ name, props }) as EventFacts

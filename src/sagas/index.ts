@@ -22,7 +22,7 @@ import { createAnalyst } from './visitor/analyst'
 import { recordOutcomes } from './visitor/unfinishedPurchases'
 
 export { destinationChanged, eventAccepted, eventInvalid, eventSettled } from './eventActions'
-export { balanceOf, type Balance } from './audit/balance'
+export { computeBalance, type Balance } from './audit/balance'
 export type { Explanation } from './audit/explain'
 export type { DryRun, Trial, TrialResult } from './audit/dryRun'
 export {
@@ -50,7 +50,7 @@ export interface Analytics {
   readonly ledger: Ledger
   readonly queues: readonly DeliveryQueue[]
   readonly inbox: Inbox
-  /** Starts answering audit pages in any tab. */
+  /** Responds to audit pages in any tab. */
   readonly subscribeToAudits: () => void
 }
 
@@ -58,7 +58,7 @@ export interface Analytics {
  * Starts analytics beside the store. The sagas observe every action and can only dispatch, so they never run
  * inside a caller's `dispatch`.
  * @param isDetailed Redux DevTools shows the actions; settlements then contain the arguments of the calls
- * @returns the ledger of outcomes, the delivery queues, and the function that starts answering audit pages
+ * @returns the ledger of outcomes, the delivery queues, and the function that starts to respond to audit pages
  */
 export function startAnalytics(
   store: Pipe['store'],

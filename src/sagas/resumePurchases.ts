@@ -22,7 +22,7 @@ export async function resumePurchases(
   for (const [number, purchase] of Object.entries(all())) {
     if (!purchase || purchase.at > Date.now() - restMs) continue
     const response = await fetch(`/api/bigcommerce/orders/${purchase.order}`).catch(() => null)
-    // Without a connection or an answer of the shop, the next page tries it.
+    // Without a connection or a response the next page retries it.
     if (!response || response.status >= 500 || response.status === 429) continue
     const { data: order } = (await response.json()) as { readonly data: Order | null }
     const placed = Date.parse(order?.placedAt ?? '')

@@ -68,7 +68,7 @@ type Bought = Pick<
  * The event of a purchased order. Every browser that sees the purchase, or else the server, sends the same
  * event. The log and the vendors deduplicate it by its id.
  */
-export function purchaseOf(order: Bought, origin: string) {
+export function toPurchase(order: Bought, origin: string) {
   return {
     name: 'Purchased' as const,
     id: idFor(`Purchased ${order.number}`),

@@ -31,11 +31,11 @@ export type Evidence = Extract<Outcome, 'handed_off' | 'confirmed'>
 /**
  * Causes of a failed try without an HTTP status:
  * - `exception`: the vendor's code, or our code for it, threw
- * - `refused`: the vendor's code or our server answered with a failure
+ * - `refused`: the vendor's code or our server responded with a failure
  * - `csp`: the page's content security policy blocked the script
  * - `blocked`: something in the browser, e.g. an ad blocker, stopped the request before it left
- * - `network`, `offline`: no answer, with and without a network connection
- * - `timeout`: no answer within the limit
+ * - `network`, `offline`: no response, with and without a network connection
+ * - `timeout`: no response within the limit
  * - `http_error`: an HTTP error whose status the browser hides, because the response has no CORS headers
  */
 export const causes = [

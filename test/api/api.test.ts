@@ -21,7 +21,7 @@ async function resultOf(transport: Transport, ...[body]: unknown[]) {
 }
 
 const json = 'application/json; charset=utf-8'
-const fixedText = 'The shop did not answer as expected'
+const fixedText = 'The response of the shop is malformed'
 
 /** Replaces `fetch` by a fake that returns this response. */
 function answering(body: string | null, init: ResponseInit & { readonly type?: string }) {

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { waitFor } from '@testing-library/dom'
 import { baseApi } from '../../src/api/baseApi'
 import { withSecrets } from '../../src/api/secrets'
-import { urlOf, type Transport } from '../../src/api/transport'
+import { buildUrl, type Transport } from '../../src/api/transport'
 import { createActionBuffer } from '../../src/app/actionBuffer'
 import type { Recording, Step } from '../../src/app/developer/recordSession'
 import { maskRecording, digestState, splitState } from '../../src/app/developer/recordSession'
@@ -115,7 +115,7 @@ const transportOf =
   (request) =>
     new Promise((resolve, reject) => {
       waiting.push({
-        key: `${request.method ?? 'GET'} ${urlOf(request)}`,
+        key: `${request.method ?? 'GET'} ${buildUrl(request)}`,
         answer: ({ status, retryAfter, body, url, method }) => {
           if (status === 0) reject(new TypeError('Failed to fetch'))
           if (url.startsWith(cartPath) && method !== 'GET' && status < 300) setCartCookie(dataOf(body))

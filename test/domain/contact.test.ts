@@ -1,7 +1,7 @@
 import { companyAddress } from '../../src/domain/company/company'
 import { contactData, type ContactKey } from '../../src/domain/company/contact'
 import { acceptsPhone, validPhoneLength } from '../../src/domain/region/phone'
-import { currencyOf, regionCodes } from '../../src/domain/region/region'
+import { findCurrency, regionCodes } from '../../src/domain/region/region'
 
 const keys: readonly ContactKey[] = [
   'phoneNumber',
@@ -92,5 +92,5 @@ test.each([
   ['', 'INR'],
   ['toString', 'INR'],
 ])('the currency of %j is %s', (location, currency) => {
-  expect(currencyOf(location)).toBe(currency)
+  expect(findCurrency(location)).toBe(currency)
 })

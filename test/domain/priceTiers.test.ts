@@ -1,7 +1,7 @@
 import { toMajor } from '../../src/domain/money'
 import { tierPrice, tierPriceIn, tierRows } from '../../src/domain/product/priceTiers'
 import type { PriceTier } from '../../src/domain/product/product'
-import { currencyOf, regionCodes } from '../../src/domain/region/region'
+import { findCurrency, regionCodes } from '../../src/domain/region/region'
 import { someDice } from '../setup/dice'
 
 const tiers = [
@@ -54,7 +54,7 @@ test('for random prices, tiers and quantities, the table has the price of the ca
   const roll = (sides: number) => dice.roll(sides)
   for (let run = 0; run < 3_000; run += 1) {
     const steps = someTiers(roll)
-    const currency = currencyOf(regionCodes[roll(4)]!)
+    const currency = findCurrency(regionCodes[roll(4)]!)
     const minor = 1 + roll(9_000_000)
     const quantity = 1 + roll(60)
     const single = { value: toMajor({ minor, currency }), currencyCode: currency }

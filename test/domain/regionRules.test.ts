@@ -5,7 +5,7 @@ import { codError } from '../../src/domain/payment/payment'
 import { acceptsPhone } from '../../src/domain/region/phone'
 import { noPlace, placeLevelsIn, unchosenLevels } from '../../src/domain/region/place'
 import { hasPostalCode, normalizePostalCode } from '../../src/domain/region/postalCode'
-import { currencyOf, regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
+import { findCurrency, regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
 
 interface Rules {
   readonly currencyCode: string
@@ -79,7 +79,7 @@ const rules: Readonly<Record<RegionCode, Rules>> = {
 
 describe.each(regionCodes)('%s', (region) => {
   const rule = rules[region]
-  const currency = currencyOf(region)
+  const currency = findCurrency(region)
 
   test('charges in its currency and brings for its fees, free from its threshold', () => {
     expect(contactData(region, 'currencyCode')).toBe(rule.currencyCode)

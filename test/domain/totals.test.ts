@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/cart/totals'
 import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../src/domain/delivery'
 import { currencyDecimals, toMajor } from '../../src/domain/money'
-import { currencyOf, regionCodes, type RegionCode } from '../../src/domain/region/region'
+import { findCurrency, regionCodes, type RegionCode } from '../../src/domain/region/region'
 import { splitAmong } from '../../src/domain/splitAmong'
 
 /** The same numbers in every run (mulberry32). */
@@ -35,7 +35,7 @@ interface Case {
 function aCase(seed: number): Case {
   const random = randomFrom(seed)
   const region = regionCodes[random(3)]!
-  const currency = currencyOf(region)
+  const currency = findCurrency(region)
   const lines = Array.from({ length: 1 + random(11) }, () => ({
     quantity: 1 + random(random(9) === 0 ? 999 : 5),
     paidMinor: random(random(3) === 0 ? 20_000_000 : 90_000),
@@ -64,7 +64,7 @@ function aCase(seed: number): Case {
 
 /** What is wrong with the totals of a case; nothing, if all is well. */
 function faultsOf({ region, lines, coupon }: Case, isShipped: boolean): string[] {
-  const currency = currencyOf(region)
+  const currency = findCurrency(region)
   const money = (minor: number) => ({ minor, currency })
   const discountableMinor = discountableTotal(lines)
   const use = { brand: 'courtline', region, currency, discountableMinor, now: new Date() }
@@ -119,7 +119,7 @@ test('indivisible units go to the largest remainders, the first line before the 
 })
 
 test.each(regionCodes)('in %s no coupon pays the delivery of what it has taken all of', (region) => {
-  const nothing = { minor: 0, currency: currencyOf(region) }
+  const nothing = { minor: 0, currency: findCurrency(region) }
   const ordered = {
     lines: nothing,
     discount: nothing,

@@ -60,8 +60,8 @@ const include = [
 const program = `
 import { productPatch, newProduct } from './server/catalog/exchange/record'
 import { productCells } from './server/catalog/exchange/productCells'
-import { factsOf } from './server/catalog/facets/productFacts'
-import { productRow, storedFieldsOf } from './server/catalog/products/loadProducts'
+import { listFacts } from './server/catalog/facets/productFacts'
+import { productRow, readStoredFields } from './server/catalog/products/loadProducts'
 import { storefrontProduct } from './server/catalog/products/storefrontProduct'
 import { aCatalogProduct } from './test/server/catalog/aCatalogProduct'
 
@@ -70,9 +70,9 @@ const row = productRow({ ...product, createdAt: new Date() })
 const cell = productCells.grommetSystem
 console.log(JSON.stringify({
   response: storefrontProduct(product, 'INR').grommetSystem,
-  filter: factsOf(product).find(({ name }) => name === 'grommet system')?.label,
+  filter: listFacts(product).find(({ name }) => name === 'grommet system')?.label,
   column: row.grommet_system,
-  read: storedFieldsOf(row).grommetSystem,
+  read: readStoredFields(row).grommetSystem,
   cell: [cell.title, cell.write({ ...newProduct, ...product }), cell.read('Power'), cell.read('-')],
   imported: productPatch.parse({ sku: 'A-1', grommetSystem: ' Power ' }).grommetSystem,
 }))

@@ -11,7 +11,7 @@ import { normaliseCart } from '../../src/features/cart/normaliseCart'
 import { customerApi } from '../../src/features/customer'
 import { ordersApi } from '../../src/features/orders'
 import { listingShown, productShown, searchShown } from '../../src/site/shown'
-import { purchaseOf } from '../../src/tracking/eventItem'
+import { toPurchase } from '../../src/tracking/eventItem'
 import { aRawCart, cartPath } from '../setup/aCart'
 import { aCustomer, aSignInApi, customersPath } from '../setup/aCustomer'
 import { anOrder, ordersPath } from '../setup/anOrder'
@@ -170,7 +170,7 @@ describe('the cart', () => {
       ['CheckoutInitiated', 30.3],
       ['RemovedFromCart', 30.3],
     ])
-    const { items, value } = purchaseOf(anOrder({ linesTotal: 3500 }), window.location.origin).props
+    const { items, value } = toPurchase(anOrder({ linesTotal: 3500 }), window.location.origin).props
     expect([items.map(({ price, quantity }) => price * quantity), value]).toEqual([[3999], 3500])
   })
 

@@ -13,13 +13,13 @@ test.each(regionCodes)('every event of the tracking plan has a valid example in 
   for (const name of plannedNames) {
     const run = await tried(name, undefined, `courtline-${region.toLowerCase()}`)
     expect([name, run.issues]).toEqual([name, undefined])
-    expect(run.answers?.map(({ id }) => id)).toEqual(destinationIds)
+    expect(run.results?.map(({ id }) => id)).toEqual(destinationIds)
   }
 })
 
 test('mapped events have calls, and other events have none', async () => {
   for (const name of plannedNames)
-    for (const { id, isMapped, calls } of (await tried(name)).answers ?? []) {
+    for (const { id, isMapped, calls } of (await tried(name)).results ?? []) {
       // Criteo gets the page view of the home page alone.
       const isSilent = id === 'criteo' && name === 'page_browse'
       expect([name, id, isMapped]).toEqual([name, id, trackingPlan[name].destinations[id] === 'mapped'])
@@ -28,7 +28,7 @@ test('mapped events have calls, and other events have none', async () => {
 })
 
 test('each destination gets only its allowed personal fields, and the own log gets none', async () => {
-  const { answers: responses = [], pii } = await tried('Registration')
+  const { results: responses = [], pii } = await tried('Registration')
   expect(Object.keys(pii ?? {})).toEqual([...trackingPlan.Registration.pii])
   const sentTo = (id: string) => JSON.stringify(responses.find((result) => result.id === id)?.calls)
   expect(sentTo('moengage')).toContain('Example last name')
@@ -38,7 +38,7 @@ test('each destination gets only its allowed personal fields, and the own log ge
 })
 
 test('amounts are in the currency of the region', async () => {
-  const { answers: responses = [] } = await tried('Purchased', undefined, 'courtline-id')
+  const { results: responses = [] } = await tried('Purchased', undefined, 'courtline-id')
   const [call] = responses.find(({ id }) => id === 'tag_manager')?.calls ?? []
   expect(call?.body).toMatchObject({ ecommerce: { currency: 'IDR', value: 750_000 } })
 })
@@ -51,7 +51,7 @@ test('invalid properties are rejected with one message each, like those of real 
 })
 
 test('a vendor without an account is marked as unused', async () => {
-  const { answers: responses = [] } = await tried('SignOut')
+  const { results: responses = [] } = await tried('SignOut')
   const used = responses.filter(({ isUsed }) => isUsed).map(({ id }) => id)
   expect(used).toEqual(['tag_manager', 'own_log'])
 })

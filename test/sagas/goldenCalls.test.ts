@@ -1,8 +1,8 @@
 import { createHash, webcrypto } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { currencyOf } from '../../src/domain/region/region'
+import { findCurrency } from '../../src/domain/region/region'
 import type { Call } from '../../src/sagas'
-import { adapterOf, givenTo, type Adapter } from '../../src/sagas/delivery/destination'
+import { loadedAdapter, givenTo, type Adapter } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds, type Trackers } from '../../src/site/trackers'
 import { destinationIds, type DestinationId } from '../../src/tracking/destinations'
@@ -14,7 +14,7 @@ const trackers: Trackers = Object.fromEntries(trackerIds.map((id) => [id, tracke
 const destinations = ourDestinations(trackers)
 const adapters = new Map<string, Adapter>()
 beforeAll(async () => {
-  for (const destination of destinations) adapters.set(destination.id, await adapterOf(destination))
+  for (const destination of destinations) adapters.set(destination.id, await loadedAdapter(destination))
 })
 const events = Object.keys(trackingPlan) as EventName[]
 
@@ -112,7 +112,7 @@ test.each([
   // Clarity gets no currency; a Criteo account has one fixed currency for product views.
   const silent = (id: DestinationId, name: EventName) =>
     id === 'clarity' || (id === 'criteo' && name === 'ProductViewed')
-  const event = { region, currency: currencyOf(region) }
+  const event = { region, currency: findCurrency(region) }
   const output = vendors.flatMap((id) =>
     events
       .filter((name) => trackingPlan[name].destinations[id] === 'mapped' && !silent(id, name))

@@ -8,7 +8,7 @@ import { buildLayout } from '../../scripts/cluster/layout'
 import { findPrograms, missingPackages } from '../../scripts/cluster/packages'
 import { processTable } from '../../scripts/cluster/processTable'
 import { assertPortsFree } from '../../scripts/cluster/takenPorts'
-import { startTimeOf } from '../../server/database/embedded/processes'
+import { readStartTime } from '../../server/database/embedded/processes'
 import { scratchFolder } from '../setup/launching'
 import { runInProcess } from '../setup/runScript'
 
@@ -89,16 +89,16 @@ test('a table of processes ends what it started, and nothing whose pid was reuse
   expect(processTable(folder).running()).toEqual(['one', 'two'])
   expect(table.pidOf('one')).toBe(pid)
   await table.end('one')
-  expect(startTimeOf(pid)).toBe(null)
+  expect(readStartTime(pid)).toBe(null)
   expect(table.running()).toEqual(['two'])
   // As if the system had given the pid to another process.
   const file = path.join(folder, 'processes.json')
   const recorded = readFileSync(file, 'utf8')
   writeFileSync(file, recorded.replace(/"born": "\d+"/, '"born": "1"'))
   await table.end('two')
-  expect(startTimeOf(other)).not.toBe(null)
+  expect(readStartTime(other)).not.toBe(null)
   writeFileSync(file, recorded)
   await table.kill('two')
-  expect(startTimeOf(other)).toBe(null)
+  expect(readStartTime(other)).toBe(null)
   expect(existsSync(table.logFile('one'))).toBe(true)
 })

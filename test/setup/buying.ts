@@ -8,7 +8,7 @@ import { deliveryFee, deliveryOptionsFor } from '../../src/domain/delivery'
 import { addMoney, toMoney, toMajor } from '../../src/domain/money'
 import type { Order } from '../../src/domain/order/orderSchema'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import { currencyOf, type RegionCode } from '../../src/domain/region/region'
+import { findCurrency, type RegionCode } from '../../src/domain/region/region'
 import type { Payment } from '../../src/features/payment'
 import { anOrderRequest, livingIn } from './anOrder'
 import { expect, visit } from './shopper'
@@ -222,7 +222,7 @@ export async function fillCart(page: Page, quantity = 1): Promise<RawCart> {
 
 /** The cart's total with standard delivery. */
 function totalOf(region: RegionCode, cart: RawCart): number {
-  const lines = toMoney(cart.cart_amount, currencyOf(region))
+  const lines = toMoney(cart.cart_amount, findCurrency(region))
   const [standard] = deliveryOptionsFor(region, [])
   if (!standard) throw new Error(`Nothing is delivered in ${region}`)
   return toMajor(addMoney(lines, deliveryFee(region, standard, lines)))

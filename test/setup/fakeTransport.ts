@@ -1,4 +1,4 @@
-import { urlOf, type ApiRequest, type Transport } from '../../src/api/transport'
+import { buildUrl, type ApiRequest, type Transport } from '../../src/api/transport'
 import { cartPath, deleteCartCookie, withCartCookie } from './aCart'
 
 /** Data per path, with or without the query. A function receives the request. Unknown paths answer 404. */
@@ -30,7 +30,7 @@ export function fakeTransport(responses: Answers): FakeTransport {
   const requests: ApiRequest[] = []
   const transport: Transport = async (request) => {
     requests.push(request)
-    const found = responses[urlOf(request)] ?? responses[request.path]
+    const found = responses[buildUrl(request)] ?? responses[request.path]
     // A function may return a promise.
     const response = isDecision(found) ? await found(request) : found
     if (request.path.startsWith(cartPath) && request.method) rememberCart(response)

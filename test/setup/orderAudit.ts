@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { dueOf, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
+import { computeDue, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
 import type { Tables } from '../../server/database/tables'
 import { readOrders } from '../../server/engines/own/storedOrders/orderRows'
 import { isRefundable, moved, type OrderSituation } from '../../src/domain/order/orderStatus'
@@ -103,7 +103,7 @@ async function moneyFaults(
   return orders.flatMap((order) => {
     const { id, payment, paymentMethod, status } = order
     const paid = payments.filter((row) => row.order_id === id && row.state === 'paid')
-    const expected = payment === 'paid' && !isPaidOnDelivery(paymentMethod) && dueOf(order) > 0 ? 1 : 0
+    const expected = payment === 'paid' && !isPaidOnDelivery(paymentMethod) && computeDue(order) > 0 ? 1 : 0
     return [
       ...(paid.length === expected ? [] : [`Order ${id} is ${payment} with ${paid.length} payments`]),
       ...(confirmed.paid.has(id) && !['paid', 'refunded'].includes(payment)
@@ -112,7 +112,7 @@ async function moneyFaults(
       ...(confirmed.paid.has(id) && !['paid', 'cancelled', 'refunded'].includes(status)
         ? [`Order ${id} is ${status}`]
         : []),
-      ...(paid.some((row) => row.amount_minor !== dueOf(order))
+      ...(paid.some((row) => row.amount_minor !== computeDue(order))
         ? [`Order ${id} was paid another amount`]
         : []),
       ...(paid.some((row) => !row.is_notified) ? [`Order ${id} was not notified of its payment`] : []),

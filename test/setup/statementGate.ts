@@ -2,7 +2,7 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
-import { startTimeOf } from '../../server/database/embedded/processes'
+import { readStartTime } from '../../server/database/embedded/processes'
 import { postmasterOf } from './launching'
 import type { RunningShop } from './runningShop'
 
@@ -223,8 +223,8 @@ async function killBackend(backend: number, pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend'`,
   )
-  const all = rows.map(({ pid }) => [pid, startTimeOf(pid)] as const)
+  const all = rows.map(({ pid }) => [pid, readStartTime(pid)] as const)
   process.kill(backend, 'SIGKILL')
-  const isLeft = ([pid, born]: (typeof all)[number]) => born !== null && startTimeOf(pid) === born
+  const isLeft = ([pid, born]: (typeof all)[number]) => born !== null && readStartTime(pid) === born
   while (all.some(isLeft)) await new Promise(setImmediate)
 }

@@ -7,7 +7,7 @@ import type { NewCartItem } from '../../src/features/cart'
 import type { OrderedCart } from '../../src/features/checkout'
 import { chooseConsent, consentChanged } from '../../src/features/consent'
 import {
-  balanceOf,
+  computeBalance,
   eventAccepted,
   eventSettled,
   startAnalytics,
@@ -15,7 +15,7 @@ import {
   type Call,
   type Destination,
 } from '../../src/sagas'
-import { reportOf } from '../../src/sagas/audit/auditFeed'
+import { buildQueueReport } from '../../src/sagas/audit/auditFeed'
 import type { SingleAdapter } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import type { Tracker, TrackerId } from '../../src/site/trackers'
@@ -85,11 +85,11 @@ export function aTrackedShop({
     balance: () => {
       if (!analytics) throw new Error('Analytics is not loaded')
       const { ledger, queues, inbox } = analytics
-      return balanceOf({
+      return computeBalance({
         counts: ledger.counts,
         waiting: inbox.waiting.length + inbox.early.length,
         names: ledger.names,
-        queues: queues.map(reportOf),
+        queues: queues.map(buildQueueReport),
       })
     },
     subscribeToAudits: () => analytics?.subscribeToAudits(),

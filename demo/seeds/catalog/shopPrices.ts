@@ -1,5 +1,5 @@
 import { toMinor, type CurrencyCode } from '../../../src/domain/money'
-import { currencyOf, regionCodes, type RegionCode } from '../../../src/domain/region/region'
+import { findCurrency, regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import { demoRegions } from '../demoRegions'
 
 /** A variant's prices in one currency, in minor units. */
@@ -18,7 +18,7 @@ export interface SeedPrice {
  */
 export function shopPrices(rupees: number, sale: number | null, recommended: number | null): SeedPrice[] {
   return regionCodes.map((region) => {
-    const currency = currencyOf(region)
+    const currency = findCurrency(region)
     const amount = rupees * demoRegions[region].perRupee
     const at = (percent: number) => toMinor(asShopsEnd(amount * (1 + percent / 100), region), currency)
     return {

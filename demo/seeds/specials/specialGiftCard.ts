@@ -1,15 +1,15 @@
 import { demoGiftCardId } from '../../../server/settings/settings'
 import { toMinor, type CurrencyCode } from '../../../src/domain/money'
 import { giftCardSlug } from '../../../src/domain/payment/giftCard'
-import { currencyOf, regionCodes, type RegionCode } from '../../../src/domain/region/region'
+import { findCurrency, regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import { demoRegions } from '../demoRegions'
 import { modifierId, specialProduct } from './specialProduct'
 
-const minorIn = (region: RegionCode, amount: number) => toMinor(amount, currencyOf(region))
+const minorIn = (region: RegionCode, amount: number) => toMinor(amount, findCurrency(region))
 
 /** A value for the currency of each region. */
 const amounts = <Value>(valueIn: (region: RegionCode) => Value): Partial<Record<CurrencyCode, Value>> =>
-  Object.fromEntries(regionCodes.map((region) => [currencyOf(region), valueIn(region)]))
+  Object.fromEntries(regionCodes.map((region) => [findCurrency(region), valueIn(region)]))
 
 /** Sold only if the settings contain its product id. */
 export const giftCard = specialProduct({
@@ -25,7 +25,7 @@ export const giftCard = specialProduct({
   createdAt: '2024-02-01T06:00:00Z',
   // The listed price is the smallest amount.
   prices: regionCodes.map((region) => ({
-    currency: currencyOf(region),
+    currency: findCurrency(region),
     listMinor: minorIn(region, demoRegions[region].giftCard.min),
     saleMinor: null,
     retailMinor: null,

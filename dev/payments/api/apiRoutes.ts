@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isCurrencyCode } from '../../../src/domain/money'
 import { isPaidOnDelivery, paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { transferBanks } from '../../../src/domain/payment/transferBanks'
-import { currencyOf, regionCodes, regions, type RegionCode } from '../../../src/domain/region/region'
+import { findCurrency, regionCodes, regions, type RegionCode } from '../../../src/domain/region/region'
 import { brandKeys, isLocale, type Locale } from '../../../src/site/site'
 import type { Call } from '../ledger/controls'
 import type { Ledger } from '../ledger/ledger'
@@ -48,7 +48,7 @@ const orderSchema = z
       message: 'Not a method of this region',
     },
   )
-  .refine(({ region, currency }) => currencyOf(region) === currency, {
+  .refine(({ region, currency }) => findCurrency(region) === currency, {
     path: ['currency'],
     message: 'Not the currency of this region',
   })

@@ -13,7 +13,7 @@ export type Column =
 export type PricePart = 'list' | 'sale' | 'retail'
 
 /** Parses a column title, e.g. `attribute Balance Point@racket (mm)`, `INR sale`; null for an unknown one. */
-export function columnOf(title: string): Column | null {
+export function parseColumn(title: string): Column | null {
   const field = cellFields.find((name) => productCells[name].title === title)
   if (field) return { is: 'product', field }
   if (title === 'sku' || title === 'stock') return { is: 'variant', field: title }
@@ -31,7 +31,7 @@ export function columnOf(title: string): Column | null {
 }
 
 /** Writes a title that `columnOf` parses. */
-export function titleOf(column: Column): string {
+export function columnTitle(column: Column): string {
   switch (column.is) {
     case 'product':
       return productCells[column.field].title

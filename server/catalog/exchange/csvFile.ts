@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { fieldsIn } from '../../../src/domain/typedObject'
-import { columnOf, columnOfField, type Column } from './csvColumns'
+import { parseColumn, columnOfField, type Column } from './csvColumns'
 import { factCells, none, numberOrNone, productCells } from './productCells'
 import type { FileContent, Located, Problem } from './productProblems'
 import { productPatch, type CategoryPatch, type ProductPatch } from './record'
@@ -30,7 +30,7 @@ export function readCsv(text: string): FileContent<ProductPatch, CategoryPatch> 
   const titles = Object.keys(rows[0]?.record ?? {})
   const columns = new Map<string, Column>()
   for (const title of titles) {
-    const column = columnOf(title)
+    const column = parseColumn(title)
     if (column) columns.set(title, column)
     else problems.push({ line: 1, field: title, message: 'is no column of the catalog' })
   }
@@ -38,9 +38,9 @@ export function readCsv(text: string): FileContent<ProductPatch, CategoryPatch> 
     if (!columns.has(needed)) problems.push({ line: 1, field: needed, message: 'is missing' })
   if (problems.length > 0) return nothing
 
-  const lines = rows.map(({ record, info }) => lineOf(record, info.lines, columns))
+  const lines = rows.map(({ record, info }) => toLine(record, info.lines, columns))
   for (const group of together(lines)) {
-    const draft = draftOf(group)
+    const draft = toDraft(group)
     const checked = productPatch.safeParse(draft)
     const [first] = group
     const line = first?.line ?? 1
@@ -54,7 +54,7 @@ export function readCsv(text: string): FileContent<ProductPatch, CategoryPatch> 
   return nothing
 }
 
-function lineOf(
+function toLine(
   record: Readonly<Record<string, string>>,
   line: number,
   columns: ReadonlyMap<string, Column>,
@@ -89,7 +89,7 @@ interface CsvLine {
 }
 
 /** Builds an unvalidated product from its lines. */
-function draftOf(lines: readonly CsvLine[]): Record<string, unknown> {
+function toDraft(lines: readonly CsvLine[]): Record<string, unknown> {
   const product: Record<string, unknown> = { sku: lines[0]?.product }
   const attributes: unknown[] = []
   const facts: Record<string, unknown> = {}
@@ -123,11 +123,11 @@ function draftOf(lines: readonly CsvLine[]): Record<string, unknown> {
       displayName,
       values: [...values].map(([label, hexColors]) => ({ label, ...(hexColors && { hexColors }) })),
     }))
-  product.variants = lines.map(variantOf)
+  product.variants = lines.map(toVariant)
   return product
 }
 
-function variantOf({ cells }: CsvLine): Record<string, unknown> {
+function toVariant({ cells }: CsvLine): Record<string, unknown> {
   const variant: Record<string, unknown> = {}
   const options: Record<string, string> = {}
   const prices: Record<string, Record<string, unknown> | null> = {}

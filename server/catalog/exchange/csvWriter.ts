@@ -1,22 +1,22 @@
 import { stringify } from 'csv-stringify/sync'
 import { currencyCodes } from '../../../src/domain/money'
-import { titleOf, type Column, type PricePart } from './csvColumns'
+import { columnTitle, type Column, type PricePart } from './csvColumns'
 import { cellFields, factCells, none, productCells } from './productCells'
 import type { WholeProduct, WholeVariant } from './record'
 
 /** Writes products for `readCsv`, one line per variant. Omits modifiers. */
 export function writeCsv(products: readonly WholeProduct[]): string {
-  const columns = columnsOf(products)
+  const columns = listColumns(products)
   const rows = products.flatMap((product) =>
-    product.variants.map((variant) => columns.map((column) => cellOf(column, product, variant))),
+    product.variants.map((variant) => columns.map((column) => formatCell(column, product, variant))),
   )
   // Adds an apostrophe to cells that a spreadsheet would read as formulas.
-  return stringify([columns.map(titleOf), ...rows], { escape_formulas: true })
+  return stringify([columns.map(columnTitle), ...rows], { escape_formulas: true })
 }
 
-function columnsOf(products: readonly WholeProduct[]): Column[] {
+function listColumns(products: readonly WholeProduct[]): Column[] {
   const unique = new Map<string, Column>()
-  const add = (column: Column) => unique.set(titleOf(column), column)
+  const add = (column: Column) => unique.set(columnTitle(column), column)
   for (const field of cellFields) add({ is: 'product', field })
   add({ is: 'variant', field: 'sku' })
   for (const { options } of products)
@@ -33,7 +33,7 @@ function columnsOf(products: readonly WholeProduct[]): Column[] {
   return [...unique.values()]
 }
 
-function cellOf(column: Column, product: WholeProduct, variant: WholeVariant): string {
+function formatCell(column: Column, product: WholeProduct, variant: WholeVariant): string {
   switch (column.is) {
     case 'product':
       return productCells[column.field].write(product)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toMajor, type CurrencyCode } from '../../../src/domain/money'
 import type { Tables } from '../../database/tables'
-import { storedFieldsOf } from '../products/loadProducts'
+import { readStoredFields } from '../products/loadProducts'
 import type { WholeCategory, WholeProduct, WholeVariant } from './record'
 
 /** A stored product with the ids of its parts, by the names that files use. */
@@ -45,7 +45,7 @@ export async function currentCatalog(db: Kysely<Tables>): Promise<CurrentCatalog
 
   const known = products.map((row): [string, KnownProduct] => {
     const own = variantsOf.get(row.id) ?? []
-    const { sku, slug, kind, ...stored } = storedFieldsOf(row)
+    const { sku, slug, kind, ...stored } = readStoredFields(row)
     const product: WholeProduct = {
       // The order of an export.
       sku,

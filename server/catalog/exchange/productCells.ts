@@ -63,13 +63,13 @@ export const productCells: Readonly<Record<CellField, ProductCell>> = {
   },
   priceTiers: {
     title: 'price tiers',
-    read: (text) => (text === none ? [] : text.split(separator.trim()).map(tierOf)),
+    read: (text) => (text === none ? [] : text.split(separator.trim()).map(parseTier)),
     write: ({ priceTiers }) =>
       priceTiers.map(({ from, percent }) => `${from}: ${percent}%`).join(separator) || none,
   },
   salesRank: {
     title: 'sales rank',
-    read: numberOf,
+    read: parseNumber,
     write: ({ salesRank }) => String(salesRank),
   },
   since: {
@@ -83,7 +83,7 @@ function textIn(field: 'brand' | 'since'): ProductCell {
 }
 
 /** Parses a tier such as `3: 5%`. Other texts stay, and validation rejects them later. */
-function tierOf(text: string): unknown {
+function parseTier(text: string): unknown {
   const [, from, percent] = /^\s*(\d+)\s*:\s*(\d+)\s*%\s*$/.exec(text) ?? []
   return from === undefined ? text.trim() : { from: Number(from), percent: Number(percent) }
 }
@@ -92,13 +92,13 @@ export const isCellField = (name: string): name is CellField => Object.hasOwn(pr
 export const cellFields = Object.keys(productCells).filter(isCellField)
 
 /** Parses a number without thousands separators. Other texts stay, and validation rejects them later. */
-export function numberOf(text: string): number | string {
+export function parseNumber(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
 /** Parses a number or a hyphen, which is null. */
 export function numberOrNone(text: string): number | string | null {
-  return text === none ? null : numberOf(text)
+  return text === none ? null : parseNumber(text)
 }
 
 /** A column of a product's facts. */

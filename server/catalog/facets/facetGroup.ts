@@ -1,7 +1,7 @@
 import { Bitset } from '../slots/bitset'
 import { SlotSet } from '../slots/slotSet'
 import { inFacetOrder } from './facetOrder'
-import { evenSpans, figureOf, isWithin, readSpan, spanLabel, spanValue, type Span } from './spans'
+import { evenSpans, parseFigure, isWithin, readSpan, spanLabel, spanValue, type Span } from './spans'
 
 /** A set of slots with a count inside another set and a union. */
 export type CountedSlots = Pick<SlotSet, 'countIn' | 'addTo'>
@@ -75,7 +75,10 @@ export class FacetGroup implements FacetSource {
     let known = this.values.get(key)
     if (!known) {
       const { size: number } = this.values
-      this.values.set(key, (known = { value, label, figure: figureOf(label), slots: new SlotSet(), number }))
+      this.values.set(
+        key,
+        (known = { value, label, figure: parseFigure(label), slots: new SlotSet(), number }),
+      )
       this.shown = null
     }
     // A maker's name can change; its value is its id.

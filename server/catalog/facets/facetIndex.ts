@@ -8,7 +8,7 @@ import { SlotSet } from '../slots/slotSet'
 import { FacetGroup, type FacetSource, type Offer } from './facetGroup'
 import { byUse } from './facetOrder'
 import { PriceFacet } from './priceFacet'
-import { availabilityFacetName, factsOf, inStockValue, type Choices, type Fact } from './productFacts'
+import { availabilityFacetName, listFacts, inStockValue, type Choices, type Fact } from './productFacts'
 
 /** A scope narrowed by all choices, and per facet by all choices except its own. */
 interface Narrowed {
@@ -28,7 +28,7 @@ export class FacetIndex {
   constructor(private readonly priceOrder: (currency: CurrencyCode) => SlotOrder) {}
 
   add(slot: number, product: CatalogProduct): void {
-    for (const fact of factsOf(product)) this.groupOf(fact).add(slot, fact.value, fact.label)
+    for (const fact of listFacts(product)) this.groupOf(fact).add(slot, fact.value, fact.label)
     for (const currency of inStockIn(product))
       this.availabilityIn(currency).add(slot, inStockValue, inStockValue)
     let kind = this.kinds.get(product.kind)
@@ -37,7 +37,7 @@ export class FacetIndex {
   }
 
   delete(slot: number, product: CatalogProduct): void {
-    for (const fact of factsOf(product)) this.groupOf(fact).delete(slot, fact.value)
+    for (const fact of listFacts(product)) this.groupOf(fact).delete(slot, fact.value)
     for (const currency of inStockIn(product)) this.availabilityIn(currency).delete(slot, inStockValue)
     this.kinds.get(product.kind)?.delete(slot)
   }

@@ -2,7 +2,7 @@ import { toMajor, toMinor, type CurrencyCode } from '../../../src/domain/money'
 import { Bitset } from '../slots/bitset'
 import type { SlotOrder } from '../slots/slotOrder'
 import { addSpan, type CountedSlots, type FacetSource, type Offer } from './facetGroup'
-import { figureOf, grainOf, priceSpans, readSpan, spanLabel, spanValue, type Span } from './spans'
+import { parseFigure, findGrain, priceSpans, readSpan, spanLabel, spanValue, type Span } from './spans'
 
 /** Name of the price facet. Its values are spans in major units. */
 export const priceFacetName = 'price'
@@ -23,7 +23,7 @@ export class PriceFacet implements FacetSource {
   ) {}
 
   slotsWith(value: string): CountedSlots | null {
-    const figure = figureOf(value)
+    const figure = parseFigure(value)
     const span = figure === null ? readSpan(value) : { least: figure, most: figure }
     return span && this.inSpan({ least: this.minor(span.least), most: this.minor(span.most) })
   }
@@ -36,10 +36,10 @@ export class PriceFacet implements FacetSource {
       all[filled] = this.order.figureOf(slot)
       filled += 1
     })
-    const grain = grainOf(all)
-    const prices = sampleOf(all)
+    const grain = findGrain(all)
+    const prices = takeSample(all)
     const spans = priceSpans(prices, grain)
-    const counts = countsOf(all, spans)
+    const counts = countSpans(all, spans)
     const values = spans.flatMap((span, index) => {
       const count = counts[index] ?? 0
       const shown = { least: this.major(span.least), most: this.major(span.most) }
@@ -71,7 +71,7 @@ export class PriceFacet implements FacetSource {
 }
 
 /** A regular sample of the prices, ascending, including the lowest and the highest. */
-function sampleOf(prices: Float64Array): Float64Array {
+function takeSample(prices: Float64Array): Float64Array {
   if (prices.length <= sampleSize) return prices.slice().sort()
   const stride = Math.ceil(prices.length / sampleSize)
   const sample = prices.filter((_, index) => index % stride === 0)
@@ -83,7 +83,7 @@ function sampleOf(prices: Float64Array): Float64Array {
 }
 
 /** Number of prices in each span. Spans ascend without gaps. */
-function countsOf(prices: Float64Array, spans: readonly Span[]): Uint32Array {
+function countSpans(prices: Float64Array, spans: readonly Span[]): Uint32Array {
   const ends = spans.map(({ most }) => most)
   const counts = new Uint32Array(spans.length)
   for (const price of prices) {

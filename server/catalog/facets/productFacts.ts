@@ -3,7 +3,7 @@ import { attributeName } from '../../../src/domain/product/product'
 import { filteredFields, wordsOfField } from '../../../src/domain/product/productSchema'
 import type { CatalogProduct } from '../products/catalogProduct'
 import { priceFacetName } from './priceFacet'
-import { figureOf } from './spans'
+import { parseFigure } from './spans'
 
 /** Name of the maker facet. Its values are brand ids. */
 const brandFacetName = 'brand'
@@ -32,7 +32,7 @@ const ownNames: ReadonlySet<string> = new Set([
  * attribute with several values (`Attacking, Balanced`) gives several facts. An option replaces the attribute
  * of its name.
  */
-export function factsOf(product: CatalogProduct): readonly Fact[] {
+export function listFacts(product: CatalogProduct): readonly Fact[] {
   const { brand, brandId, attributes, options, variants } = product
   const names = new Map(options.map(({ displayName }) => [displayName, attributeName(displayName)]))
   const chosen = new Set(names.values())
@@ -43,7 +43,7 @@ export function factsOf(product: CatalogProduct): readonly Fact[] {
   }
   for (const { name, value, unit } of attributes) {
     if (ownNames.has(name) || chosen.has(name)) continue
-    for (const one of partsOf(value)) facts.push({ name, unit, value: one, label: one })
+    for (const one of splitValue(value)) facts.push({ name, unit, value: one, label: one })
   }
   const offered = new Set<string>()
   for (const { inStock, optionValues, prices } of variants) {
@@ -58,8 +58,8 @@ export function factsOf(product: CatalogProduct): readonly Fact[] {
   return facts
 }
 
-function partsOf(value: string): readonly string[] {
-  if (!value.includes(',') || figureOf(value) !== null) return [value]
+function splitValue(value: string): readonly string[] {
+  if (!value.includes(',') || parseFigure(value) !== null) return [value]
   return value.split(',').flatMap((part) => part.trim() || [])
 }
 
@@ -67,7 +67,7 @@ function partsOf(value: string): readonly string[] {
 export type Choices = ReadonlyMap<string, readonly string[]>
 
 /** Choices of a query. The brand is a choice too, so its facet still offers other makers. */
-export function choicesOf({ brand, filters = {} }: ListingQuery): Choices {
+export function listChoices({ brand, filters = {} }: ListingQuery): Choices {
   const choices = new Map<string, readonly string[]>()
   for (const [typed, values] of Object.entries(filters)) {
     const name = attributeName(typed)

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** Parses a decimal number; null for any text other than digits with sign and point. */
-export function figureOf(text: string): number | null {
+export function parseFigure(text: string): number | null {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : null
 }
 
@@ -14,8 +14,8 @@ export function readSpan(text: string): Span | null {
   const ends = text.split('..')
   const [from = '', to = ''] = ends
   if (ends.length !== 2 || (from === '' && to === '')) return null
-  const least = from === '' ? -Infinity : figureOf(from)
-  const most = to === '' ? Infinity : figureOf(to)
+  const least = from === '' ? -Infinity : parseFigure(from)
+  const most = to === '' ? Infinity : parseFigure(to)
   return least === null || most === null || least > most ? null : { least, most }
 }
 
@@ -80,7 +80,7 @@ function currencyDecimals(figure: number): number {
 const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 
 /** The largest power of ten, at most 100,000, that divides all prices. */
-export function grainOf(prices: ArrayLike<number>): number {
+export function findGrain(prices: ArrayLike<number>): number {
   let grain = 100_000
   for (let index = 0; index < prices.length; index += 1) {
     while (grain > 1 && (prices[index] ?? 0) % grain !== 0) grain /= 10

@@ -47,7 +47,7 @@ export const countReviews = (db: Kysely<Tables>, productIds: readonly number[]) 
     .execute()
 
 /** Number of reviews with 1 star, 2 stars ... 5 stars. */
-export const starCountsOf = (counted: readonly { readonly stars: number; readonly count: number }[]) =>
+export const toStarCounts = (counted: readonly { readonly stars: number; readonly count: number }[]) =>
   [1, 2, 3, 4, 5].map((stars) =>
     counted.reduce((total, row) => total + (row.stars === stars ? row.count : 0), 0),
   )
@@ -69,7 +69,7 @@ export async function latestReviews(
   ])
   const found = new Map<number, { readonly reviews: LatestReviews }>()
   for (const id of new Set([...counted, ...asked].map(({ product_id }) => product_id))) {
-    const rating = toRating(starCountsOf(counted.filter(({ product_id }) => product_id === id)))
+    const rating = toRating(toStarCounts(counted.filter(({ product_id }) => product_id === id)))
     const latest: readonly Review[] = rating ? await publishedReviews(db, id).limit(maxLatest).execute() : []
     found.set(id, { reviews: { rating, latest, questions: await latestQuestions(db, id, maxLatest) } })
   }

@@ -73,7 +73,7 @@ export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): 
   const placementsOf = byProduct(placements)
   const variantsOf = byProduct(variants)
   return products.map((product) => ({
-    ...storedFieldsOf(product),
+    ...readStoredFields(product),
     id: product.id,
     brand: product.brand,
     brandId: product.brand_id,
@@ -159,7 +159,7 @@ export interface NewProductRow
 
 /** The row of a product in the table `products`. */
 export const productRow = (product: NewProductRow): Insertable<ProductsTable> => ({
-  ...columnsOf(product),
+  ...toColumns(product),
   id: product.id,
   brand_id: product.brandId,
   attributes: JSON.stringify(product.attributes),
@@ -177,11 +177,11 @@ const columns = storedFieldNames.map(
   (field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const,
 )
 
-const columnsOf = (product: StoredFields) =>
+const toColumns = (product: StoredFields) =>
   Object.fromEntries(columns.map(([field, column]) => [column, product[field]])) as StoredColumns
 
 /** The stored fields of a row. */
-export const storedFieldsOf = (row: StoredColumns) => {
+export const readStoredFields = (row: StoredColumns) => {
   const values: Readonly<Record<string, unknown>> = row
   return Object.fromEntries(columns.map(([field, column]) => [field, values[column]])) as StoredFields
 }

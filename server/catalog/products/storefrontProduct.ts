@@ -36,7 +36,7 @@ export function storefrontProduct(
     path: `/${slug}/`,
     brand,
     attributes,
-    images: imagesOf(product, subjects.own, photos),
+    images: buildImages(product, subjects.own, photos),
     variants: variants.flatMap((variant) => {
       const price = variant.prices[currency]
       if (!price) return []
@@ -68,23 +68,23 @@ export function storefrontProduct(
 }
 
 /** The picture subject of a product or one of its variants. */
-export function subjectOf(product: CatalogProduct, variant?: CatalogVariant): ArtworkSubject {
+export function toSubject(product: CatalogProduct, variant?: CatalogVariant): ArtworkSubject {
   const subjects = pictureSubjects(product)
   return variant ? subjects.of(variant) : subjects.own
 }
 
-function imagesOf(product: CatalogProduct, own: ArtworkSubject, photos: PhotoIndex): ProductImage[] {
+function buildImages(product: CatalogProduct, own: ArtworkSubject, photos: PhotoIndex): ProductImage[] {
   const pictures = findPictures(own, photos)
   const name = `${product.brand} ${product.name}`
   return pictures.views.map((view, index) => {
     const alt = pictures.altOf(view)
     return index === 0
       ? { url: thumbnailOf(pictures), alt: alt ?? name, isDefault: true }
-      : { url: galleryOf(pictures, view), alt: alt ?? `${name}, ${altOf(view)}`, isDefault: false }
+      : { url: galleryOf(pictures, view), alt: alt ?? `${name}, ${buildAlt(view)}`, isDefault: false }
   })
 }
 
-const altOf = (view: string): string =>
+const buildAlt = (view: string): string =>
   view === 'scale' ? 'in scale' : view === 'detail' ? view : `picture ${view}`
 
 /** Maximum cached forms per currency, about 10 kB each. */

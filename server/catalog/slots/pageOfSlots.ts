@@ -30,7 +30,7 @@ export interface Ranked {
 export function pageOfSlots(ranked: Ranked, { page, limit }: Pagination): readonly number[] {
   const from = (page - 1) * limit
   const { slots, scores } = ranked
-  if (!scores) return stretchOf(ranked, from, limit)
+  if (!scores) return findStretch(ranked, from, limit)
   // Processes groups of equal score and sorts only the groups on this page.
   const counts = new Map<number, number>()
   slots.forEach((slot) => counts.set(scores[slot] ?? 0, (counts.get(scores[slot] ?? 0) ?? 0) + 1))
@@ -40,7 +40,7 @@ export function pageOfSlots(ranked: Ranked, { page, limit }: Pagination): readon
     const skipped = Math.max(from - before, 0)
     if (found.length < limit && skipped < count) {
       const isEqual = (slot: number) => (scores[slot] ?? 0) === score
-      found.push(...stretchOf(ranked, skipped, limit - found.length, { count, isEqual }))
+      found.push(...findStretch(ranked, skipped, limit - found.length, { count, isEqual }))
     }
     before += count
   }
@@ -53,7 +53,7 @@ interface Class {
 }
 
 /** A range of the matching slots in order, found by a scan of the order or by sorting the matches. */
-function stretchOf(
+function findStretch(
   { slots, order, isReversed }: Ranked,
   from: number,
   limit: number,

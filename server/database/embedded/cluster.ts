@@ -25,7 +25,7 @@ export async function ensureCluster(
   log: Log,
 ): Promise<string> {
   const passwordFile = join(path, 'password')
-  if (existsSync(cluster)) return passwordOf(passwordFile, path)
+  if (existsSync(cluster)) return readPassword(passwordFile, path)
 
   log(`Creating the database in ${path} ...`)
   const draft = `${cluster}.new`
@@ -55,10 +55,10 @@ export async function ensureCluster(
   )
   // Rename the complete cluster only: the next start replaces an incomplete draft.
   renameSync(draft, cluster)
-  return passwordOf(passwordFile, path)
+  return readPassword(passwordFile, path)
 }
 
-function passwordOf(file: string, folder: string): string {
+function readPassword(file: string, folder: string): string {
   if (!existsSync(file)) {
     throw new StartError(
       `The file "password" is missing in ${folder}: put it back from the same copy as the data.`,

@@ -39,7 +39,7 @@ export function openDataFolder(root: string, asked: string | null): DataFolder {
 
 function usualFolder(root: string): string {
   const inCheckout = join(root, 'data')
-  const elsewhere = join('/var/lib', nameOf(root))
+  const elsewhere = join('/var/lib', clusterName(root))
   // Existing data has priority: a changed folder mode must not lead to an empty shop.
   if (existsSync(clusterIn(inCheckout))) return inCheckout
   if (existsSync(clusterIn(elsewhere)) && accountFor(clusterIn(elsewhere))) return elsewhere
@@ -47,7 +47,7 @@ function usualFolder(root: string): string {
   return canEnter(realpathSync(nearest), accountFor(clusterIn(inCheckout))) ? inCheckout : elsewhere
 }
 
-function nameOf(root: string): string {
+function clusterName(root: string): string {
   const path = realpathSync(root)
   const name = basename(path).replace(/[^\w-]+/g, '-') || 'shop'
   return `${name}-${createHash('sha256').update(path).digest('hex').slice(0, 8)}`

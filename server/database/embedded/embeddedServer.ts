@@ -199,7 +199,7 @@ async function readyBinaries(root: string, { path, account }: DataFolder): Promi
     isLinked(folder) && (await runs(join(folder, 'bin/postgres'), account))
   if (await works(native)) return join(native, 'bin')
 
-  const copy = join(path, `binaries-${versionOf(native)}`)
+  const copy = join(path, `binaries-${readVersion(native)}`)
   if (!existsSync(copy)) {
     const draft = `${copy}.new`
     rmSync(draft, { recursive: true, force: true })
@@ -230,7 +230,7 @@ function findNative(root: string): string {
   }
 }
 
-const versionOf = (native: string) =>
+const readVersion = (native: string) =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')))
     .version
 

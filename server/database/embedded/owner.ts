@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { codeOf } from '../../process/failure'
 import { StartError } from '../../settings/startError'
-import { startTimeOf } from './processes'
+import { readStartTime } from './processes'
 
 const ownerMark = z.object({
   pid: z.number(),
@@ -43,7 +43,7 @@ export class FolderInUse extends StartError {
 export function claimFolder(folder: string, isCommand = false): () => void {
   const path = join(folder, 'owner.json')
   const draft = join(folder, `owner.${process.pid}.json`)
-  const mark = JSON.stringify({ pid: process.pid, startedAt: startTimeOf(process.pid), folder, isCommand })
+  const mark = JSON.stringify({ pid: process.pid, startedAt: readStartTime(process.pid), folder, isCommand })
   assertNotRunning(readOrNull(path), folder)
   writeFileSync(draft, mark)
   try {
@@ -69,14 +69,14 @@ function removeStaleMark(path: string, folder: string): void {
 }
 
 /** Returns the living process that owns the folder, or null. */
-export function ownerOf(folder: string): FolderOwner | null {
+export function readOwner(folder: string): FolderOwner | null {
   return livingOwner(readOrNull(join(folder, 'owner.json')), folder)
 }
 
 function livingOwner(found: string | null, folder: string): FolderOwner | null {
   const mark = ownerMark.safeParse(parsed(found)).data
   // A copy of the data contains the mark of its original folder.
-  return mark?.folder === folder && startTimeOf(mark.pid) === mark.startedAt ? mark : null
+  return mark?.folder === folder && readStartTime(mark.pid) === mark.startedAt ? mark : null
 }
 
 function assertNotRunning(found: string | null, folder: string): void {

@@ -7,7 +7,7 @@ import { codeOf } from '../../process/failure'
 import type { Log } from '../../process/log'
 import { StartError } from '../../settings/startError'
 import { removeSocketFolder, type DataFolder } from './dataFolder'
-import { commandOf, endProcess } from './processes'
+import { readCommand, endProcess } from './processes'
 
 /** One run of the database's main process. */
 export interface Postmaster {
@@ -144,7 +144,7 @@ const shutdownSteps = [
 async function stopOrphan(cluster: string, retainedFolder: string): Promise<number | null> {
   const [pid, , , , socketFolder] = postmasterFile(cluster)
   if (!pid) return null
-  if (commandOf(Number(pid)).includes(`-D ${cluster} `)) await endProcess(Number(pid), shutdownSteps)
+  if (readCommand(Number(pid)).includes(`-D ${cluster} `)) await endProcess(Number(pid), shutdownSteps)
   if (socketFolder && socketFolder !== retainedFolder) removeSocketFolder(socketFolder)
   return Number(pid)
 }

@@ -8,7 +8,7 @@ import { codeOf } from '../../process/failure'
  * because systems reuse pids.
  * @returns null without such a process, and for a zombie
  */
-export function startTimeOf(pid: number): string | null {
+export function readStartTime(pid: number): string | null {
   if (process.platform !== 'linux') {
     const [state, ...time] = ps(pid, 'stat=,lstart=').split(/\s+/)
     return !state || state.startsWith('Z') ? null : time.join(' ')
@@ -21,7 +21,7 @@ export function startTimeOf(pid: number): string | null {
 }
 
 /** Reads a process's command line; empty without such a process. */
-export function commandOf(pid: number): string {
+export function readCommand(pid: number): string {
   return process.platform === 'linux'
     ? readProc(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
     : ps(pid, 'command=')
@@ -35,12 +35,12 @@ export async function endProcess(
   pid: number,
   steps: readonly (readonly [NodeJS.Signals, number])[],
 ): Promise<void> {
-  const born = startTimeOf(pid)
+  const born = readStartTime(pid)
   for (const [signal, limit] of steps) {
     const deadline = Date.now() + limit
-    if (born === null || startTimeOf(pid) !== born) return
+    if (born === null || readStartTime(pid) !== born) return
     if (!signalled(pid, signal)) return
-    while (startTimeOf(pid) === born && Date.now() < deadline) await pause(20)
+    while (readStartTime(pid) === born && Date.now() < deadline) await pause(20)
   }
 }
 

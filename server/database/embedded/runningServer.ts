@@ -5,7 +5,7 @@ import { StartError } from '../../settings/startError'
 import { superuser } from './cluster'
 import { openDataFolder } from './dataFolder'
 import { database, type EmbeddedServer } from './embeddedServer'
-import { ownerOf } from './owner'
+import { readOwner } from './owner'
 import { postmasterFile } from './postmaster'
 
 /** The shop has claimed the folder, but its database doesn't run yet. */
@@ -29,9 +29,9 @@ export function runningServer(
   dataDir: string | null,
 ): Pick<EmbeddedServer, 'pool' | 'dataDir'> | null {
   const { path, cluster } = openDataFolder(root, dataDir)
-  const owner = ownerOf(path)
+  const owner = readOwner(path)
   if (owner === null || owner.isCommand) return null
-  const socket = socketOf(cluster)
+  const socket = readSocket(cluster)
   if (!socket) throw new StillStarting(path, owner.pid)
   const password = passwordIn(path)
   return { pool: { ...socket, user: superuser, password, database }, dataDir: path }
@@ -52,7 +52,7 @@ interface ServerSocket {
 }
 
 /** Reads the socket from postmaster.pid; null without one, e.g. during a start. */
-function socketOf(cluster: string): ServerSocket | null {
+function readSocket(cluster: string): ServerSocket | null {
   const [, , , port, host] = postmasterFile(cluster)
   return host ? { host, port: Number(port) } : null
 }

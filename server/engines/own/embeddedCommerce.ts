@@ -16,7 +16,7 @@ import { embeddedCarts } from './carts/embeddedCarts'
 import { embeddedCustomers, deleteEnded } from './customers/embeddedCustomers'
 import { scryptPasswords, type ScryptCost } from './customers/passwordHash'
 import { embeddedWishlists } from './embeddedWishlists'
-import { cardOfCode, cardsOf } from './giftCards/cardRows'
+import { cardOfCode, readCards } from './giftCards/cardRows'
 import { notifyShopper } from './mails/notifyShopper'
 import { embeddedOrders, orderEngine } from './orders/embeddedOrders'
 import { handOverDueCards } from './orders/handOverCards'
@@ -96,7 +96,7 @@ export async function embeddedCommerce({
     engine: orderEngine({ db, productOf, sites, notify, signingKey }),
     giftCards: {
       ofCode: (code, channel) => cardOfCode(db, code, channel),
-      withIds: (ids, channel) => cardsOf(db, ids, channel),
+      withIds: (ids, channel) => readCards(db, ids, channel),
     },
     wishlists: embeddedWishlists({ db, productOf }),
     reviews: embeddedReviews(db),

@@ -9,7 +9,7 @@ import {
   type StoredWishlist,
   type Wishlists,
 } from '../../commerce/wishlists'
-import { entityIdOf } from '../../database/ids'
+import { parseEntityId } from '../../database/ids'
 import type { Tables } from '../../database/tables'
 import { inTransaction } from '../../database/transaction'
 import { rejectVariant } from './carts/newLines'
@@ -57,7 +57,7 @@ export function embeddedWishlists({ db, productOf }: EmbeddedWishlistsParts): Wi
   }
 
   const wanted = async ({ productId, variantId, priceThen }: NewWishlistItem, { currency }: Channel) => {
-    const id = entityIdOf(productId)
+    const id = parseEntityId(productId)
     const product = id === null ? null : productOf(id, currency)
     if (id === null || !product) throw notFound('There is no such product')
     const [first] = product.variants
@@ -90,7 +90,7 @@ export function embeddedWishlists({ db, productOf }: EmbeddedWishlistsParts): Wi
         .using('wishlists')
         .whereRef('wishlists.id', '=', 'wishlist_items.wishlist_id')
         .where('wishlists.customer_id', '=', customerId)
-        .where('wishlist_items.id', '=', entityIdOf(itemId) ?? 0)
+        .where('wishlist_items.id', '=', parseEntityId(itemId) ?? 0)
         .execute()
       return read(customerId)
     },

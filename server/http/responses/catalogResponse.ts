@@ -37,7 +37,7 @@ export function sendCatalogResponse(
  * The catalog subjects of a response, for the cache of the page that uses it. Null for a response without
  * subjects. They stay in the process and are never sent.
  */
-export function subjectsOf(response: Response): readonly CatalogSubject[] | null {
+export function listSubjects(response: Response): readonly CatalogSubject[] | null {
   return response[subjectsKey] ?? null
 }
 

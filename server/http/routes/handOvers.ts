@@ -72,7 +72,7 @@ export const handOverRoutes =
           storeOrderKey(request, reply, { key })
           return await reply.redirect(url, 303)
         } catch (error) {
-          return reply.redirect(home + (await explanationOf(error, request, reply, handOvers)), 303)
+          return reply.redirect(home + (await explain(error, request, reply, handOvers)), 303)
         }
       })
     }
@@ -150,7 +150,7 @@ const isReturn = (request: FastifyRequest) =>
   readOrderKeys(request).length > 0
 
 /** The page of the shop that explains why there is no checkout. */
-async function explanationOf(
+async function explain(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -57,12 +57,12 @@ export const relayRoutes =
         if (!vendor || !site.trackers?.[vendor] || !relays.accepts(vendor, event.name))
           throw notFound('No vendor is notified of this here')
         if (!(await relays.isDelivered(vendor, event.event_id)))
-          await relays.send(vendor, { event_id: event.event_id, site, ...(await knownOf(request, event)) })
+          await relays.send(vendor, { event_id: event.event_id, site, ...(await findKnown(request, event)) })
         return { data: { status: 'told' as const } }
       },
     )
 
-    async function knownOf(request: FastifyRequest, event: z.output<typeof body>): Promise<Happening> {
+    async function findKnown(request: FastifyRequest, event: z.output<typeof body>): Promise<Happening> {
       if (event.name === 'Registration') {
         await attempts.count('analytics', toCaller(request))
         return { name: event.name, customer: await requireCustomer(request) }

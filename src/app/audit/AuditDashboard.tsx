@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { regionName } from '../../domain/region/region'
-import { balanceOf, type Balance, type TabFacts, type QueueReport } from '../../sagas'
+import { computeBalance, type Balance, type TabFacts, type QueueReport } from '../../sagas'
 import { toLanguage } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { hostedCheckout, isEventName } from '../../tracking/trackingPlan'
@@ -122,7 +122,7 @@ function RejectedPart({ query }: { readonly query: LogQuery }) {
 /** Shows whether every accepted event is accounted for: accepted × destinations = pending + settled. */
 function Conservation({ reports }: { readonly reports: readonly TabFacts[] }) {
   const { t } = useTranslation('audit')
-  const balances = reports.map(balanceOf)
+  const balances = reports.map(computeBalance)
   const sum = (of: (balance: Balance) => number) => balances.reduce((all, balance) => all + of(balance), 0)
   const areBalanced = balances.every((balance) => balance.isBalanced)
   if (reports.length === 0) return <p role="status">{t('audit.noTabs')}</p>

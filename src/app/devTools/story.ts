@@ -16,8 +16,8 @@ interface StoryAction extends Action {
 const bookkeeping = /^(api\/(internal|subscriptions|config|queries\/)|__rtkq)/
 
 /**
- * False for actions that hide what happened: RTK Query's bookkeeping, prefetches, and queries that the cache
- * answered.
+ * False for actions that hide what happened: RTK Query's bookkeeping, prefetches, and queries with a
+ * cached result.
  */
 export function isPartOfStory(action: Action): boolean {
   const { meta } = action as StoryAction

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { CategoryNode } from '../../domain/catalog/category'
 import type { Product } from '../../domain/product/product'
-import { catalogApi, categoryAt, longestTrail, trailTo, listingQueryOf } from '../../features/catalog'
+import { catalogApi, categoryAt, longestTrail, trailTo, toListingQuery } from '../../features/catalog'
 import { brandAsset } from '../../site/brand/brandAsset'
 import { brandOf } from '../../site/brand/brands'
 import type { Locale, Site } from '../../site/site'
@@ -156,7 +156,7 @@ function pageNodes({ state, texts }: FirstView, url: string, kind: PageKind): re
 
 function categoryNodes(view: FirstView, url: string): readonly Node[] {
   const { state, search, texts } = view
-  const query = listingQueryOf(texts.pathname, search, state)
+  const query = toListingQuery(texts.pathname, search, state)
   const listing = query && getListing.select(query)(state).data
   const nodes = trailTo(selectTree(state).data ?? [], texts.pathname)
   const list = listing?.found

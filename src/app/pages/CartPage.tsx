@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
 import { isCartEmpty, type CartLine } from '../../domain/cart/cart'
 import { CartOverview, useGetCartQuery, useRemoveLineMutation } from '../../features/cart'
-import { isOnWishlist, toggleHeart } from '../../features/wishlist'
+import { selectIsOnWishlist, toggleHeart } from '../../features/wishlist'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
@@ -66,7 +66,7 @@ function CheckoutProblem() {
 export function MoveToWishlist({ line, currency }: { line: CartLine; currency: string }) {
   const { t } = useTranslation(['cart', 'shop'])
   const dispatch = useDispatch<ShopStore['dispatch']>()
-  const isSaved = useSelector(isOnWishlist(line.productId))
+  const isSaved = useSelector(selectIsOnWishlist(line.productId))
   const [removeLine, { isLoading }] = useRemoveLineMutation()
   const { name, productId: id, path: slug, variant, giftWrapping } = line
   const move = async () => {

@@ -12,7 +12,7 @@ import {
   useCategoryTitle,
   useListing,
   useGetListingQuery,
-  searchOf,
+  formatListingUrl,
 } from '../../features/catalog'
 import { brandOf } from '../../site/brand/brands'
 import { listingShown } from '../../site/shown'
@@ -121,7 +121,12 @@ export function ShopBySeries({ node, query }: ShopBySeriesProps) {
       <ul role="list">
         {values.map(({ value, label, count }) => (
           <li key={value}>
-            <Link to={{ pathname: node.path, search: searchOf({ page: 1, filters: { [series]: [value] } }) }}>
+            <Link
+              to={{
+                pathname: node.path,
+                search: formatListingUrl({ page: 1, filters: { [series]: [value] } }),
+              }}
+            >
               {label} <span className={styles.count}>{count}</span>
             </Link>
           </li>

@@ -10,7 +10,7 @@ import {
   useCategories,
   useStartPath,
 } from '../../features/catalog'
-import { areOfManyKinds, comparedIdsOf, CompareTable, productUncompared } from '../../features/compare'
+import { areOfManyKinds, parseComparedIds, CompareTable, productUncompared } from '../../features/compare'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -37,7 +37,7 @@ function Comparison() {
   const { t } = useTranslation(['lists', 'shop'])
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const { ids, isCut } = comparedIdsOf(useLocation().pathname)
+  const { ids, isCut } = parseComparedIds(useLocation().pathname)
   const { data, error, isFetching, refetch } = useGetProductsBySlugQuery(ids, { skip: ids.length === 0 })
   // After a removal, the remaining products are already loaded.
   const products = ids.flatMap((id) => data?.find((product) => product.id === id) ?? [])

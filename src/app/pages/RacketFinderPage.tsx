@@ -19,7 +19,7 @@ import {
   useCategories,
   useGetListingQuery,
   useStartPath,
-  searchOf,
+  formatListingUrl,
 } from '../../features/catalog'
 import { useAttributeTranslations } from '../../features/productDisplay'
 import { withinSentence } from '../../features/productDisplay'
@@ -142,7 +142,7 @@ function Advice({ advice, answers }: AdviceProps) {
   const shown = [...(listing?.products ?? [])]
     .sort((a, b) => Number(b.inStock) - Number(a.inStock))
     .slice(0, shownRackets)
-  const path = racketsPath + searchOf({ page: 1, filters })
+  const path = racketsPath + formatListingUrl({ page: 1, filters })
   const reasons = [
     t(`finder.level.why.${answers.level}`, { flex: words(advice.flexes) }),
     t(`finder.style.why.${answers.style}`, { balance }),

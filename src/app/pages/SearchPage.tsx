@@ -11,7 +11,7 @@ import {
   useListing,
   useCategories,
   useGetSuggestionsQuery,
-  searchQueryOf,
+  toSearchQuery,
   startSuggestions,
 } from '../../features/catalog'
 import {
@@ -40,7 +40,7 @@ import styles from './SearchPage.module.css'
 export function SearchPage() {
   const text = useSearchedText()
   const { search } = useLocation()
-  const isSearch = searchQueryOf(new URLSearchParams(search)) !== null
+  const isSearch = toSearchQuery(new URLSearchParams(search)) !== null
   return isSearch ? <SearchResults text={text} /> : <SearchStart />
 }
 

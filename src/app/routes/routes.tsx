@@ -1,11 +1,11 @@
 import {
   catalogApi,
   selectListedProduct,
-  listingQueryOf,
-  searchQueryOf,
+  toListingQuery,
+  toSearchQuery,
   startSuggestions,
 } from '../../features/catalog'
-import { comparedIdsOf } from '../../features/compare'
+import { parseComparedIds } from '../../features/compare'
 import { selectSite } from '../../site/siteSlice'
 import { paths, textPages } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
@@ -139,10 +139,10 @@ export const routes: readonly ShopRoute[] = [
       })),
     {
       queries: ({ match, search, state }) => {
-        const query = listingQueryOf(match.pathname, search, state)
+        const query = toListingQuery(match.pathname, search, state)
         return query ? [getListing.initiate(query)] : []
       },
-      isUnknown: ({ match, search, state }) => listingQueryOf(match.pathname, search, state) === null,
+      isUnknown: ({ match, search, state }) => toListingQuery(match.pathname, search, state) === null,
     },
   ),
   page(
@@ -155,7 +155,7 @@ export const routes: readonly ShopRoute[] = [
       })),
     {
       queries: ({ search }) => {
-        const query = searchQueryOf(search)
+        const query = toSearchQuery(search)
         return query ? [getListing.initiate(query)] : [getSuggestions.initiate(startSuggestions)]
       },
     },
@@ -170,7 +170,7 @@ export const routes: readonly ShopRoute[] = [
       })),
     {
       queries: ({ match }) => {
-        const { ids } = comparedIdsOf(match.pathname)
+        const { ids } = parseComparedIds(match.pathname)
         return ids.length > 0 ? [getProductsBySlug.initiate(ids)] : []
       },
     },

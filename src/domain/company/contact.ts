@@ -6,7 +6,7 @@ import { paymentMethods, type PaymentMethod } from '../payment/paymentMethods'
 import type { State } from '../region/addressFormat'
 import { addressFormats } from '../region/addressFormats'
 import { validPhoneLength } from '../region/phone'
-import { currencyOf, isRegionCode, regions, type RegionCode } from '../region/region'
+import { findCurrency, isRegionCode, regions, type RegionCode } from '../region/region'
 import type { GrievanceOfficer } from '../region/regionFacts'
 import { companyAddress, type CompanyAddress } from './company'
 import { mainHandle, socialLinksInRegion, type SocialLink } from './socialLinks'
@@ -41,7 +41,7 @@ const readers: { readonly [Key in ContactKey]: (location: string, locale: string
   statesList: (location) => addressFormats[regionForLocation(location)].states,
   paymentMethodsList: paymentMethods,
   socialLinks: (location) => socialLinksInRegion(mainHandle, regionForLocation(location)),
-  currencyCode: currencyOf,
+  currencyCode: findCurrency,
   validPhoneLength,
   freeDeliveryThreshold,
   codCartLimit,

@@ -21,7 +21,7 @@ export function isRegionCode(text: string): text is RegionCode {
 }
 
 /** The currency of a region. All other regions pay in INR (docs/contract.md#region). */
-export function currencyOf(location: string): CurrencyCode {
+export function findCurrency(location: string): CurrencyCode {
   return isRegionCode(location) ? regions[location].currency : 'INR'
 }
 

@@ -7,7 +7,7 @@ import { panelOpened } from '../panels'
 import { useGetCartQuery, selectIsCartKnown, selectItemCount } from './cartApi'
 import styles from './CartButton.module.css'
 
-/** Opens the cart panel. Shows the number of pieces once the cart is loaded. */
+/** Opens the cart panel. Shows the item count once the cart is loaded. */
 export function CartButton() {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()

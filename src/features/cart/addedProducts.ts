@@ -9,13 +9,13 @@ export interface NewCartItem {
   readonly sku: string
   readonly name: string
   readonly brand: string
-  /** Answers to the product's modifiers; absent without modifiers. */
+  /** Selections of the product's modifiers; absent without modifiers. */
   readonly selections?: readonly OptionSelection[]
-  /** Gift wrapping of each piece with the card's text; absent for none. */
+  /** Gift wrapping of each item with the card's text; absent for none. */
   readonly giftWrapping?: { readonly message: string }
-  /** Current price of one piece, including its selections. */
+  /** Current price of one item, including its selections. */
   readonly price: number
-  /** Price of one piece without a sale. */
+  /** Price of one item without a sale. */
   readonly listPrice: number
   /** The maker's recommended price; null when unknown. */
   readonly retailPrice: number | null

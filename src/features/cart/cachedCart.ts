@@ -80,7 +80,7 @@ function isOlder(cart: Cart | null, cached: Cart | null | undefined): boolean {
   return !!cart && !!cached && cart.id === cached.id && cart.version < cached.version
 }
 
-export const invalidCartError = () => commerceError('The shop did not answer with a cart', 'invalid_response')
+export const invalidCartError = () => commerceError('The response is not a cart', 'invalid_response')
 
 /** Whether the body of a response is a cart, or null for none. */
 export function isSentCart(data: unknown): data is SentCart | null {

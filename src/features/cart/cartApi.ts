@@ -143,7 +143,7 @@ const noLines: readonly CartLine[] = []
 const selectCartResult = cartApi.endpoints.getCart.select()
 
 export const selectCartLines = createSelector(selectCartResult, ({ data }) => data?.lineItems ?? noLines)
-/** Pieces in the cart; 0 on the server and until the cart is loaded. */
+/** Item count of the cart; 0 on the server and until the cart is loaded. */
 export const selectItemCount = createSelector(selectCartResult, ({ data }) => countItems(data))
 /** True once the cart is loaded, even if it is empty. */
 export const selectIsCartKnown = createSelector(selectCartResult, ({ data }) => data !== undefined)

@@ -9,14 +9,14 @@ interface CartState {
   /** The line just removed, for the undo button. */
   readonly justRemoved: RemovedLine | null
   /** The error `cart_moved_on`: the cart was replaced in another tab or on another device. */
-  readonly movedOn: CommerceErrorData | null
+  readonly conflict: CommerceErrorData | null
 }
 
-const initialState: CartState = { justAdded: null, justRemoved: null, movedOn: null }
+const initialState: CartState = { justAdded: null, justRemoved: null, conflict: null }
 const { addItems, removeLine, updateLine } = cartApi.endpoints
 
 // Matches every rejected mutation: coupons, wrapping and prices can fail with this code as well.
-const isMovedOn = (action: UnknownAction): action is PayloadAction<CommerceErrorData> =>
+const isCartConflict = (action: UnknownAction): action is PayloadAction<CommerceErrorData> =>
   isCommerceError(action.payload) && action.payload.code === 'cart_moved_on'
 
 /** The latest additions, removals and conflicts, for notices in the panel. */
@@ -28,7 +28,7 @@ export const cartSlice = createSlice({
     build
       .addCase(panelClosed, () => initialState)
       // The page has already shown this notice, and the panel shows the current cart.
-      .addCase(panelOpened, (cart) => ({ ...cart, movedOn: null }))
+      .addCase(panelOpened, (cart) => ({ ...cart, conflict: null }))
       .addMatcher(addItems.matchFulfilled, (_cart, { meta }) => ({
         ...initialState,
         justAdded: meta.arg.originalArgs.map(({ name }) => name),
@@ -41,12 +41,12 @@ export const cartSlice = createSlice({
         ...initialState,
         justRemoved: arg.originalArgs.quantity < 1 ? arg.originalArgs.line : null,
       }))
-      .addMatcher(isMovedOn, (_cart, { payload }) => ({ ...initialState, movedOn: payload })),
+      .addMatcher(isCartConflict, (_cart, { payload }) => ({ ...initialState, conflict: payload })),
   selectors: {
     selectJustAdded: ({ justAdded }) => justAdded,
     selectJustRemoved: ({ justRemoved }) => justRemoved,
-    selectMovedOn: ({ movedOn }) => movedOn,
+    selectCartConflict: ({ conflict }) => conflict,
   },
 })
 
-export const { selectJustAdded, selectJustRemoved, selectMovedOn } = cartSlice.selectors
+export const { selectJustAdded, selectJustRemoved, selectCartConflict } = cartSlice.selectors

@@ -22,7 +22,7 @@ export function normaliseCart(raw: SentCart | null): Cart | null {
   const { physical_items, digital_items, gift_certificates } = raw.line_items
   const discountAmount = raw.discount_amount ?? 0
   const added = addedProducts()
-  const linePrices = (line: PlainLine) => recomputedPrices([line], pricesOf(line, added))
+  const linePrices = (line: PlainLine) => recomputedPrices([line], toPrices(line, added))
   return {
     id: raw.id,
     customerId: String(raw.customer_id),
@@ -30,14 +30,14 @@ export function normaliseCart(raw: SentCart | null): Cart | null {
     createdAt: raw.created_time,
     currency: { code: raw.currency.code },
     taxesIncluded: raw.tax_included,
-    lineItems: [...(physical_items ?? []), ...(digital_items ?? [])].map(lineOf).flatMap(linePrices),
+    lineItems: [...(physical_items ?? []), ...(digital_items ?? [])].map(toLine).flatMap(linePrices),
     lineItemsSubtotalPrice: raw.base_amount,
     subtotalPrice: raw.base_amount + discountAmount,
     totalPrice: raw.cart_amount,
-    discounts: discountsOf(raw.discounts),
+    discounts: toDiscounts(raw.discounts),
     discountAmount,
-    giftCards: (gift_certificates ?? []).map(giftCardOf),
-    coupon: couponOf(raw.coupons?.[0]),
+    giftCards: (gift_certificates ?? []).map(toGiftCard),
+    coupon: toCoupon(raw.coupons?.[0]),
     leftOut: raw.left_out ?? [],
     taxedAmounts: raw.taxed_amounts ?? null,
     version: raw.version ?? 0,
@@ -47,7 +47,7 @@ export function normaliseCart(raw: SentCart | null): Cart | null {
 type PlainLine = Omit<CartLine, keyof LinePrices>
 
 /** Prices of a line's product; the recommended price comes from the products added in this session. */
-function pricesOf(
+function toPrices(
   { variant: { sku, price, listPrice }, giftWrapping }: PlainLine,
   added: ReturnType<typeof addedProducts>,
 ): ProductPrices {
@@ -62,7 +62,7 @@ function pricesOf(
   }
 }
 
-function lineOf(raw: SentLine): PlainLine {
+function toLine(raw: SentLine): PlainLine {
   const { gift_wrapping: giftWrapping = null, price_when_agreed: agreed = null } = raw
   const wrapping = giftWrapping?.amount ?? 0
   return {
@@ -73,8 +73,8 @@ function lineOf(raw: SentLine): PlainLine {
     quantity: raw.quantity,
     giftWrapping,
     path: firstSegment(raw.url ?? ''),
-    discounts: discountsOf(raw.discounts),
-    options: optionsOf(raw.options),
+    discounts: toDiscounts(raw.discounts),
+    options: toOptions(raw.options),
     variant: {
       id: String(raw.variant_id),
       sku: raw.sku,
@@ -87,16 +87,16 @@ function lineOf(raw: SentLine): PlainLine {
     },
     canBeWrapped: raw.can_be_wrapped ?? false,
     agreedPrice: agreed === null ? null : agreed + wrapping,
-    tiers: tiersOf(raw.price_tiers),
+    tiers: toTiers(raw.price_tiers),
     stockLeft: raw.stock_left ?? null,
     wantedQuantity: raw.wanted_quantity ?? null,
   }
 }
 
-const tiersOf = (raw: SentLine['price_tiers']) =>
+const toTiers = (raw: SentLine['price_tiers']) =>
   raw ? { singlePrice: raw.single_price, pieces: raw.pieces, steps: raw.steps } : null
 
-function optionsOf(raw: SentLine['options']): CartLineOption[] {
+function toOptions(raw: SentLine['options']): CartLineOption[] {
   return (raw ?? []).map(({ name, nameId, value, valueId }) => ({ name, nameId, value, valueId }))
 }
 
@@ -106,12 +106,12 @@ function firstSegment(url: string): string {
   return path.split('/').find((segment) => segment !== '') ?? ''
 }
 
-function discountsOf(raw: readonly { readonly discounted_amount: number }[] | null | undefined): Discount[] {
+function toDiscounts(raw: readonly { readonly discounted_amount: number }[] | null | undefined): Discount[] {
   return (raw ?? []).map(({ discounted_amount }) => ({ value: discounted_amount }))
 }
 
 /** Other servers have numbers as ids. */
-function giftCardOf({
+function toGiftCard({
   id,
   ...raw
 }: Omit<SentGiftCard, 'id'> & { readonly id: string | number }): GiftCardLine {
@@ -127,12 +127,12 @@ function giftCardOf({
     sku: raw.sku ?? '',
     path: firstSegment(raw.url ?? ''),
     imageUrl: raw.image_url ?? '',
-    options: optionsOf(raw.options),
+    options: toOptions(raw.options),
   }
 }
 
 /** Reads a coupon. A type unknown to the shop is read as an amount off. */
-function couponOf(raw: SentCoupon | undefined): CartCoupon | null {
+function toCoupon(raw: SentCoupon | undefined): CartCoupon | null {
   if (!raw) return null
   return {
     code: raw.code,

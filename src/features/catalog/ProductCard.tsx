@@ -22,7 +22,7 @@ import styles from './ProductCard.module.css'
 export type CardLook = 'drawn' | 'line' | 'picker'
 
 /** The look of the cards in a list: drawn figures if all products have them, otherwise a line of text. */
-export function lookOf(products: readonly Pick<Product, 'kind'>[]): 'drawn' | 'line' {
+export function chooseCardLook(products: readonly Pick<Product, 'kind'>[]): 'drawn' | 'line' {
   return products.every(isDrawnOnCards) ? 'drawn' : 'line'
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Product } from '../../domain/product/product'
-import { lookOf, ProductCard, type CardLook } from './ProductCard'
+import { chooseCardLook, ProductCard, type CardLook } from './ProductCard'
 import styles from './ProductGrid.module.css'
 
 interface ProductGridProps {
@@ -15,7 +15,7 @@ interface ProductGridProps {
 
 /** A grid of product cards: two columns on phones, four on desktops. The cards of a grid look alike. */
 export function ProductGrid({ products, actions, corner, early = 0 }: ProductGridProps) {
-  const look = lookOf(products)
+  const look = chooseCardLook(products)
   return (
     <CardGrid look={look}>
       {products.map((product, index) => (

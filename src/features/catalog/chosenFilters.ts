@@ -1,7 +1,7 @@
 import type { To } from 'react-router-dom'
 import type { Facet } from '../../domain/catalog/listing'
 import type { ListingFilters } from '../../domain/catalog/listingFilters'
-import { spanOf } from './figureSpan'
+import { parseSpan } from './figureSpan'
 
 /** One chosen value of a filter. */
 export interface FilterValue {
@@ -31,14 +31,14 @@ export function addedValue(before: ListingFilters, after: ListingFilters): Filte
 export function valuesBeside(filters: ListingFilters, shown: readonly Facet[]): readonly FilterValue[] {
   return chosenValues(filters).filter(({ name, value }) => {
     const facet = shown.find((candidate) => candidate.name === name)
-    return !facet || (!hasValue(facet, value) && !(facet.range && spanOf(value)))
+    return !facet || (!hasValue(facet, value) && !(facet.range && parseSpan(value)))
   })
 }
 
 /** Returns the typed span: a chosen span that isn't one of the facet's values. Null if there is none. */
 export function ownSpan(facet: Facet, chosen: readonly string[]) {
-  const own = chosen.find((value) => !hasValue(facet, value) && spanOf(value) !== null)
-  return own === undefined ? null : spanOf(own)
+  const own = chosen.find((value) => !hasValue(facet, value) && parseSpan(value) !== null)
+  return own === undefined ? null : parseSpan(own)
 }
 
 function hasValue({ values }: Facet, value: string): boolean {

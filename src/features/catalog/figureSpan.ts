@@ -5,7 +5,7 @@ interface FigureSpan {
 }
 
 /** Parses a span, e.g. `1000..5000`, `300..` or `..288`; null for any other text. */
-export function spanOf(value: string): FigureSpan | null {
+export function parseSpan(value: string): FigureSpan | null {
   const [, min = '', max = ''] = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(value) ?? []
   if (min === '' && max === '') return null
   return { min: min === '' ? null : Number(min), max: max === '' ? null : Number(max) }
@@ -16,14 +16,14 @@ export function spanOf(value: string): FigureSpan | null {
  * open. Null if neither is a number.
  */
 export function typedSpan(from: string | null, to: string | null): string | null {
-  const min = figureOf(from)
-  const max = figureOf(to)
+  const min = parseFigure(from)
+  const max = parseFigure(to)
   if (min === null && max === null) return null
   if (min !== null && max !== null && min > max) return `${max}..${min}`
   return `${min ?? ''}..${max ?? ''}`
 }
 
-function figureOf(text: string | null): number | null {
+function parseFigure(text: string | null): number | null {
   const figure = Number(text?.replace(',', '.'))
   return text === null || text.trim() === '' || !Number.isFinite(figure) || figure < 0 ? null : figure
 }

@@ -27,7 +27,13 @@ export { ProductListing } from './listing/ProductListing'
 export { promotedFilters } from './listing/promotedFilters'
 export { useSellsRackets, useStartCategory, useStartPath } from './useStartCategory'
 export { selectListedProduct, useProduct } from './useProduct'
-export { listingQueryOf, searchQueryOf, searchOf, listingChoiceOf, queryOf } from './listing/listingUrl'
+export {
+  toListingQuery,
+  toSearchQuery,
+  formatListingUrl,
+  parseListingChoice,
+  toQuery,
+} from './listing/listingUrl'
 export { useCategoryTitle } from './useCategoryTitle'
 export { useListing } from './listing/useListing'
 export { startSuggestions } from './catalogApi'

@@ -63,7 +63,7 @@ function rejectionIn({ error, originalArgs: sent }: Placing, texts: SentTexts) {
     refusedFields: [...contactFields, ...detailFields].filter(
       (field) => isRejected(field) && sent?.[field] === texts[field],
     ),
-    refusedBilling: billingFields.filter(
+    rejectedBilling: billingFields.filter(
       (field) =>
         isRejected(billingKey(field)) && sent?.billingAddress?.[field] === texts.billingAddress?.[field],
     ),
@@ -91,14 +91,14 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
     due.minor === 0
       ? method === 'gift_card'
       : paymentMethodError(region, method, due, openMethods, cart.giftCards.length > 0) === null
-  const option = options.find(({ method }) => method === draft.deliveryMethod) ?? standardOf(options)
+  const option = options.find(({ method }) => method === draft.deliveryMethod) ?? pickStandard(options)
   const totals = totalsWith(option)
-  const nextOf = (changed: typeof draft, after?: CheckoutStep) => {
+  const nextStep = (changed: typeof draft, after?: CheckoutStep) => {
     const delivery = options.find(({ method }) => method === changed.deliveryMethod) ?? option
     const { due } = totalsWith(delivery)
     return pickStep(region, changed, (method) => canPay(method, due), after)
   }
-  const next = nextOf(draft)
+  const next = nextStep(draft)
   const contact: OrderTexts = recordFrom(
     [...contactFields, ...detailFields],
     (field) => draft.fields[field] ?? '',
@@ -142,7 +142,7 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
     ...rejectionIn(placing, texts),
     next,
     /** The step that opens once this one is complete. */
-    nextAfter: (step: CheckoutStep) => nextOf(draft, step),
+    nextAfter: (step: CheckoutStep) => nextStep(draft, step),
     /** Whether the order's summary is beside the steps; else it is folded above them. */
     isWide,
     isReachable,
@@ -153,7 +153,7 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
       const { deliveryMethod, paymentMethod } = change
       if (deliveryMethod) dispatch(checkoutStepDone(cart, { shipping: deliveryMethod }))
       if (paymentMethod) dispatch(checkoutStepDone(cart, { payment: paymentMethod }))
-      const step = nextOf(withChange(draft, change))
+      const step = nextStep(withChange(draft, change))
       // After the submit event: React would treat a navigation inside it as part of the form's action.
       queueMicrotask(() => void navigate(`?step=${step}`))
     },
@@ -162,14 +162,14 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
 
 export type CheckoutOrder = ReturnType<typeof useCheckoutOrder>
 
-function standardOf(options: readonly DeliveryOption[]): DeliveryOption {
+function pickStandard(options: readonly DeliveryOption[]): DeliveryOption {
   const standard = options.find(({ method }) => method === 'standard')
   if (!standard) throw new TypeError('No standard delivery')
   return standard
 }
 
 /** Draft fields of an address. */
-export const fieldsOf = (address: Address) =>
+export const toDraftFields = (address: Address) =>
   Object.fromEntries(deliveryFields.map((field) => [field, address[field]]))
 
 interface KnownCustomer {
@@ -199,7 +199,7 @@ export function useKnownCustomer({ draft, isReady, change }: CheckoutDraftState)
     const { email, firstName, lastName } = customer
     const phone = customer.phone || (address?.phone ?? '')
     // Fills name and address as a whole, so that parts of two addresses never mix.
-    const place = address && deliveryFields.every(isEmpty) ? fieldsOf(address) : null
+    const place = address && deliveryFields.every(isEmpty) ? toDraftFields(address) : null
     const name = isEmpty('firstName') && isEmpty('lastName') ? { firstName, lastName } : {}
     const fields = {
       ...(isEmpty('email') && { email }),

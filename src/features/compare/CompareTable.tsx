@@ -13,7 +13,7 @@ import {
   SpecDrawing,
   useAttributeTranslations,
 } from '../productDisplay'
-import { areOfManyKinds, bestOf, comparisonRows, differ, optionValues } from './comparisonRows'
+import { areOfManyKinds, findBest, comparisonRows, differ, optionValues } from './comparisonRows'
 import styles from './CompareTable.module.css'
 
 interface CompareTableProps {
@@ -48,7 +48,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
         prices.map(({ value }) => String(value)),
         products.map((product) => <ProductPrice key="price" product={product} />),
       ),
-      best: areOfManyKinds(products) ? [] : bestOf(prices, 'less'),
+      best: areOfManyKinds(products) ? [] : findBest(prices, 'less'),
     },
     row(
       nameOf('availability'),
@@ -82,7 +82,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
     // Always different, so it's no difference to highlight.
     { name: t('product.sku'), cells: products.map(({ sku }) => sku), isDifferent: false },
   ]
-  const leader = leaderOf(products, rows)
+  const leader = findLeader(products, rows)
   const shown = isShort ? rows.filter(({ isDifferent }) => isDifferent) : rows
   return (
     <>
@@ -141,7 +141,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
 }
 
 /** The product in stock with the most best figures, the cheapest of several. Its button has the accent. */
-function leaderOf(products: readonly Product[], rows: readonly Row[]): Product | undefined {
+function findLeader(products: readonly Product[], rows: readonly Row[]): Product | undefined {
   const bestCount = (product: Product) =>
     rows.filter(({ best }) => best?.includes(products.indexOf(product))).length
   return products

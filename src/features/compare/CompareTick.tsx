@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Product } from '../../domain/product/product'
 import { Icon } from '../../ui/icon/Icon'
-import { isCompared, maxCompared, productCompared, productUncompared, selectCanAddMore } from './compareSlice'
+import {
+  selectIsCompared,
+  maxCompared,
+  productCompared,
+  productUncompared,
+  selectCanAddMore,
+} from './compareSlice'
 import styles from './CompareTick.module.css'
 
 interface CompareTickProps {
@@ -17,7 +23,7 @@ export function CompareTick({ product, look = 'card' }: CompareTickProps) {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()
   const reasonId = useId()
-  const isOn = useSelector(isCompared(product.id))
+  const isOn = useSelector(selectIsCompared(product.id))
   const canAddMore = useSelector(selectCanAddMore)
   const [isFull, setIsFull] = useState(false)
   const fullMessage = isFull && !isOn && !canAddMore ? t('compare.full', { most: maxCompared }) : ''

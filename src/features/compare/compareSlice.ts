@@ -45,7 +45,7 @@ export const { productCompared, productUncompared, comparisonCleared, comparison
 export const { selectCompared, selectIsComparing } = compareSlice.selectors
 
 /** Whether a product is in the comparison. */
-export const isCompared = (id: string) => (state: WithSlice<typeof compareSlice>) =>
+export const selectIsCompared = (id: string) => (state: WithSlice<typeof compareSlice>) =>
   selectCompared(state).some(({ productId }) => productId === id)
 
 /** Whether the comparison has fewer products than the maximum. */
@@ -61,7 +61,7 @@ interface ComparedIds {
 }
 
 /** Reads the ids of `/compare/{productId}/{productId}/...`. They can be unknown or malformed. */
-export function comparedIdsOf(pathname: string): ComparedIds {
+export function parseComparedIds(pathname: string): ComparedIds {
   const [, ...parts] = pathname.split('/').filter((part) => part !== '')
   const ids = [...new Set(parts.map(decoded))].filter((id) => id !== '')
   return { ids: ids.slice(0, maxCompared), isCut: ids.length > maxCompared }
@@ -95,14 +95,14 @@ export function persistComparison(store: Store<WithSlice<typeof compareSlice>>):
 }
 
 function read(): readonly ComparedProduct[] {
-  const products = readStoredList(...storageLocation).flatMap(comparedProductOf)
+  const products = readStoredList(...storageLocation).flatMap(toComparedProduct)
   return products
     .filter((one, index) => products.findIndex(({ productId }) => productId === one.productId) === index)
     .slice(0, maxCompared)
 }
 
 /** Reads an entry. Only `productId` is required: entries of older releases can lack a name. */
-function comparedProductOf(entry: unknown): ComparedProduct[] {
+function toComparedProduct(entry: unknown): ComparedProduct[] {
   if (typeof entry !== 'object' || entry === null || !('productId' in entry)) return []
   const productId = typeof entry.productId === 'number' ? String(entry.productId) : entry.productId
   if (typeof productId !== 'string' || !/^[\w-]{1,64}$/.test(productId)) return []

@@ -48,7 +48,7 @@ export function comparisonRows(products: readonly Product[]): readonly Compariso
       return {
         name,
         cells,
-        best: areOfManyKinds(products) ? [] : bestOf(cells, directionOf(name, products[0]?.kind)),
+        best: areOfManyKinds(products) ? [] : findBest(cells, betterDirection(name, products[0]?.kind)),
         isDifferent: differ(cells.map((cell) => cell && `${cell.value} ${cell.unit ?? ''}`)),
       }
     })
@@ -56,14 +56,14 @@ export function comparisonRows(products: readonly Product[]): readonly Compariso
 
 type Direction = 'more' | 'less' | null
 
-/** A light racket has drawbacks; other goods are the better for it. */
-function directionOf(name: string, kind: ProductKind | undefined): Direction {
+/** A light racket has drawbacks; for other products lighter is better. */
+function betterDirection(name: string, kind: ProductKind | undefined): Direction {
   if (name === 'weight' && kind !== 'racket') return 'less'
   return moreIsBetter.includes(name) ? 'more' : null
 }
 
 /** Indexes of the best figures; empty if all are equal or one is missing. */
-export function bestOf(
+export function findBest(
   figures: readonly ({ readonly value: string | number } | null)[],
   direction: Direction,
 ): readonly number[] {

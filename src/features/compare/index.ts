@@ -1,7 +1,7 @@
 /** The product comparison: its state, the controls that open it, and its table. */
 export { CompareBar } from './CompareBar'
 export {
-  comparedIdsOf,
+  parseComparedIds,
   compareSlice,
   maxCompared,
   productCompared,

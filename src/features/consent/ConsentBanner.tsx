@@ -6,11 +6,11 @@ import { useSite } from '../../site/useSite'
 import { Button, LinkButton } from '../../ui/Button'
 import { showToast } from '../../ui/notice/toast'
 import { CornerCard } from '../../ui/overlay/CornerCard'
-import { allOf, useChooseConsent } from './chooseConsent'
+import { allCategories, useChooseConsent } from './chooseConsent'
 import { selectConsent } from './consentSlice'
 import styles from './ConsentBanner.module.css'
 
-/** Asks for consent to analytics and vendors; accept and reject have equal weight. */
+/** Requests consent to analytics and vendors; accept and reject have equal weight. */
 export function ConsentBanner() {
   const { t } = useTranslation('notices')
   const { trackers } = useSite()
@@ -33,7 +33,7 @@ export function ConsentBanner() {
           <Button isWide onClick={() => answer([])}>
             {t('consent.rejectAll')}
           </Button>
-          <Button isWide onClick={() => answer(allOf(consent))}>
+          <Button isWide onClick={() => answer(allCategories(consent))}>
             {t('consent.acceptAll')}
           </Button>
         </div>

@@ -14,7 +14,7 @@ import { trackerFacts, trackerIds } from '../../site/trackers'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
-import { allOf, useChooseConsent } from './chooseConsent'
+import { allCategories, useChooseConsent } from './chooseConsent'
 import { selectConsent } from './consentSlice'
 import styles from './ConsentForm.module.css'
 
@@ -63,7 +63,7 @@ export function ConsentForm({ onChosen }: ConsentFormProps) {
           <li key={category}>
             <CategorySwitch
               category={category}
-              services={servicesOf(category, site)}
+              services={listServices(category, site)}
               isOn={isOn(category)}
               onSwitch={(on) => {
                 setHasSaved(false)
@@ -80,7 +80,7 @@ export function ConsentForm({ onChosen }: ConsentFormProps) {
         <Button onClick={() => save([])}>
           {hasAllowed ? t('consent.withdraw') : t('consent.rejectAll')}
         </Button>
-        <Button onClick={() => save(allOf(consent))}>{t('consent.acceptAll')}</Button>
+        <Button onClick={() => save(allCategories(consent))}>{t('consent.acceptAll')}</Button>
       </div>
       <div role="status" className={styles.status}>
         {hasSaved ? <p className={styles.saved}>{t('consent.saved')}</p> : null}
@@ -151,7 +151,7 @@ function LastChoice() {
 }
 
 /** Returns the names of a category's services on a site: brand, vendors and the help script's hostname. */
-function servicesOf(category: ConsentCategory, site: Site): readonly string[] {
+function listServices(category: ConsentCategory, site: Site): readonly string[] {
   const own = category === 'necessary' || category === 'analytics' ? [brandOf(site.brand).name] : []
   const vendors = trackerIds.filter((id) => site.trackers?.[id] && trackerFacts[id].category === category)
   const help =

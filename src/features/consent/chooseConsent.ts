@@ -41,7 +41,7 @@ export function chooseConsent(
  * Returns the categories of "accept all". With a Global Privacy Control signal it excludes `marketing`. Only
  * the switch of that category, in the consent form, can override the signal.
  */
-export function allOf({
+export function allCategories({
   hasPrivacySignal,
 }: Pick<ConsentState, 'hasPrivacySignal'>): readonly ConsentCategory[] {
   return optionalCategories.filter((category) => !(hasPrivacySignal && category === 'marketing'))

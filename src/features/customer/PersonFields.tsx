@@ -23,7 +23,7 @@ export function checkPerson(field: PersonField, text: string, messages: FieldMes
  * Converts the fields for the request: trimmed, the phone in international form, empty optional fields left
  * out.
  */
-export function personOf(region: RegionCode, values: Readonly<Record<PersonField, string>>) {
+export function toPerson(region: RegionCode, values: Readonly<Record<PersonField, string>>) {
   const mobileNumber = internationalPhone(region, values.mobileNumber)
   const gender = genders.find((known) => known === values.gender)
   return {

@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link'
 import { useSignupMutation } from './customerApi'
 import { CustomerForm } from './CustomerForm'
 import { PasswordField } from './PasswordField'
-import { checkPerson, NameFields, OptionalFields, personOf } from './PersonFields'
+import { checkPerson, NameFields, OptionalFields, toPerson } from './PersonFields'
 import type { EntranceFormProps } from './SignInForm'
 import { useFieldErrors } from './useFieldErrors'
 import { useFieldMessages } from './useFieldMessages'
@@ -35,7 +35,7 @@ export function SignUpForm({ next, name = 'sign-up', onSwitch, order = null }: S
   const form = useForm({
     name,
     fields,
-    initial: order ? { ...nothing, ...knownOf(region, order) } : nothing,
+    initial: order ? { ...nothing, ...toKnownTexts(region, order) } : nothing,
     check: (field, values) => {
       if (field === 'email') return messages.email(values.email)
       if (field === 'password') return messages.newPassword(values.password)
@@ -47,7 +47,7 @@ export function SignUpForm({ next, name = 'sign-up', onSwitch, order = null }: S
   const send = () => {
     const { email, password } = form.values
     const person = {
-      ...personOf(region, form.values),
+      ...toPerson(region, form.values),
       email: email.trim(),
     }
     void signup(withSecrets({ method: 'password', ...person }, { password }))
@@ -84,6 +84,6 @@ export function SignUpForm({ next, name = 'sign-up', onSwitch, order = null }: S
 }
 
 /** Leaves out a phone number of another region, because validation would reject it. */
-function knownOf(region: RegionCode, { firstName, lastName, email, phone }: GuestOrder) {
+function toKnownTexts(region: RegionCode, { firstName, lastName, email, phone }: GuestOrder) {
   return { firstName, lastName, email, mobileNumber: internationalPhone(region, phone) ?? '' }
 }

@@ -84,7 +84,7 @@ export const ordersApi = shownOrderApi.injectEndpoints({
         added: cart && {
           cartId: cart.id,
           currency: cart.currency.code,
-          lines: addedOf(lines, cart, missing),
+          lines: findAddedLines(lines, cart, missing),
         },
         missing,
       }),
@@ -94,7 +94,7 @@ export const ordersApi = shownOrderApi.injectEndpoints({
 })
 
 /** Lines that aren't missing were added; their current price is in the cart. */
-function addedOf(
+function findAddedLines(
   lines: readonly OrderLine[],
   { line_items }: Pick<RawCart, 'line_items'>,
   missing: readonly MissingLine[],

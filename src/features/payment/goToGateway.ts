@@ -7,7 +7,7 @@ import type { Payment } from './paymentApi'
 const storageLocation = ['localStorage', 'payment.left'] as const
 
 /** A prefix of the order's id, enough to recognize it. */
-const markOf = (orderId: string) => orderId.slice(0, 8)
+const toMark = (orderId: string) => orderId.slice(0, 8)
 
 /**
  * Navigates to the gateway's page if the payment has one. Returns true if it does. A stored mark identifies
@@ -16,13 +16,13 @@ const markOf = (orderId: string) => orderId.slice(0, 8)
 export function goToGateway(orderId: string, { step }: Payment): boolean {
   if (step.kind !== 'redirect') return false
   // If storage fails, the order page shows the link to the gateway again.
-  writeStored(...storageLocation, markOf(orderId))
+  writeStored(...storageLocation, toMark(orderId))
   window.location.assign(step.url)
   return true
 }
 
 /** True if this browser's last visit to a gateway was for this order. */
-export const wentToGateway = (orderId: string) => readStored(...storageLocation) === markOf(orderId)
+export const wentToGateway = (orderId: string) => readStored(...storageLocation) === toMark(orderId)
 
 /** Calls `onReturn` when the page is restored from the back/forward cache, because its data may be stale. */
 export function useReturning(onReturn: () => void): void {

@@ -66,7 +66,7 @@ export function Configurator({
   const bought = racketHere?.variant ?? racket?.bought
   const added = racketHere?.product ?? (racket?.isNew ? racket.product : null)
   const along = added && bought ? { product: added, variant: bought } : null
-  const cost = priceOf(product, variant, form, added && (bought ?? added))
+  const cost = configuredPrice(product, variant, form, added && (bought ?? added))
   // Without an amount, the product's price is the lowest one of a gift card.
   const price = {
     price: cost ?? product.price,
@@ -98,7 +98,7 @@ export function Configurator({
     <>
       {tensions ? (
         <ol className={styles.steps} role="list" aria-label={t('modifier.title')}>
-          {stepsOf(shown, tensions).map((step, index) => (
+          {listSteps(shown, tensions).map((step, index) => (
             <li key={index} className={styles.step} data-done={isDone(step) ? '' : undefined}>
               {step.map((modifier) => {
                 if (modifier === tensions.crosses) return null
@@ -130,7 +130,7 @@ export function Configurator({
 }
 
 /** Groups the modifiers of a stringing: the color with its string, the crosses with the mains. */
-function stepsOf(modifiers: readonly ProductModifier[], { crosses }: Tensions) {
+function listSteps(modifiers: readonly ProductModifier[], { crosses }: Tensions) {
   const steps: ProductModifier[][] = []
   for (const modifier of modifiers) {
     const belongsBefore = modifier === crosses || (modifier.kind === 'choice' && modifier.valuesOf)
@@ -142,7 +142,7 @@ function stepsOf(modifiers: readonly ProductModifier[], { crosses }: Tensions) {
 }
 
 /** Price of one piece with its selections and the product bought with it; null while the cost is unknown. */
-function priceOf(
+function configuredPrice(
   product: Product,
   variant: ProductVariant | null,
   form: SelectionForm,

@@ -26,7 +26,7 @@ import { useOptionChoice } from './options/useOptionChoice'
 import { OptionRadios, ValueRadios } from './options/ValueRadios'
 import { PriceAndStock } from './PriceAndStock'
 import { ProductGallery } from './ProductGallery'
-import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
+import { findSizeGuide } from './sizeGuide/findSizeGuide'
 import styles from './ProductDetails.module.css'
 
 // Lazy: few products have modifiers.
@@ -69,7 +69,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const open = product.options.find(({ displayName }) => choice[displayName] === undefined)
   const modifiers = product.modifiers?.length ? product.modifiers : null
   const missing = open ? promptFor(open.displayName) : null
-  const sizeGuide = sizeGuideOf(product)
+  const sizeGuide = findSizeGuide(product)
   const options = product.options.map((option) => (
     <OptionRadios
       key={option.id}

@@ -5,7 +5,7 @@ import styles from './ProductBadges.module.css'
 /** Badges for a new product and for a saving. */
 export function ProductBadges({ product }: { product: Pick<Product, 'isNew' | 'prices'> }) {
   const { t } = useTranslation('shop')
-  const percent = savingOf(product.prices)
+  const percent = computeSaving(product.prices)
   if (!product.isNew && percent === 0) return null
   return (
     <p className={styles.badges}>
@@ -16,6 +16,6 @@ export function ProductBadges({ product }: { product: Pick<Product, 'isNew' | 'p
 }
 
 /** Saving in whole per cent, rounded down to avoid overstating it. 0 without a sale. */
-function savingOf({ price, salePrice }: Product['prices']): number {
+function computeSaving({ price, salePrice }: Product['prices']): number {
   return salePrice === null || salePrice >= price ? 0 : Math.floor((1 - salePrice / price) * 100)
 }

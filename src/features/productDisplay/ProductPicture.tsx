@@ -41,13 +41,13 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const scheme = useScheme()
   const size = { width: side, height: side }
-  const setOf = (more = '') =>
+  const buildSrcSet = (more = '') =>
     [...widths, ...(isClose ? [closeWidth] : [])]
       .map((width) => `${inWidth(url, width)}${more} ${width}w`)
       .join(', ')
   if (before !== undefined) {
     const dark = before.includes('scheme=dark') ? '&scheme=dark' : ''
-    preload(url, { as: 'image', imageSrcSet: setOf(dark), imageSizes: sizes, fetchPriority: 'high' })
+    preload(url, { as: 'image', imageSrcSet: buildSrcSet(dark), imageSizes: sizes, fetchPriority: 'high' })
     return (
       <picture className={frame}>
         <img key="picture" {...image} {...size} src={before} />
@@ -60,7 +60,7 @@ export function ProductPicture({
       <source
         data-scheme="dark"
         media={schemeMedia('dark', scheme)}
-        srcSet={setOf('&scheme=dark')}
+        srcSet={buildSrcSet('&scheme=dark')}
         sizes={sizes}
         suppressHydrationWarning
       />
@@ -68,7 +68,7 @@ export function ProductPicture({
         key="picture"
         {...image}
         src={inWidth(url, 480)}
-        srcSet={setOf()}
+        srcSet={buildSrcSet()}
         sizes={sizes}
         {...size}
         decoding="async"

@@ -1,7 +1,7 @@
 /** The visitor's location, links to other regions and languages, and the place fields of an address. */
 export { LanguageChoice, RegionChoice } from './RegionChoice'
 export { placeFieldId, PlaceFields, type PlaceFieldsProps } from './PlaceFields'
-export { placesApi, useGetCitiesQuery, useGetDistrictsQuery, usePlaceOf } from './placesApi'
+export { placesApi, useGetCitiesQuery, useGetDistrictsQuery, usePlaceOfCode } from './placesApi'
 export {
   regionApi,
   useGetLocationQuery,

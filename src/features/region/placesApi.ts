@@ -43,7 +43,7 @@ const cacheOptions = { refetchOnMountOrArgChange: false }
  * Resolves an address to the selections of its place lists; null while loading. An address stores names of
  * city and district, the lists use ids. A name that isn't found gives an empty selection.
  */
-export function usePlaceOf(
+export function usePlaceOfCode(
   address: Pick<Address, 'region' | 'state' | 'city' | 'district'> | null,
 ): ChosenPlace | null {
   const within =

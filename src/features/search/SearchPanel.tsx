@@ -10,7 +10,7 @@ import { useCategories, useGetSuggestionsQuery } from '../catalog'
 import { ClearSearches } from './suggestions/ClearSearches'
 import { isolated, type TitleOf } from './suggestions/ParentName'
 import { readSearches } from './suggestions/storedSearches'
-import { firstGroups, foundGroups, sizeOf, isFoundIn } from './suggestions/suggestionGroups'
+import { firstGroups, foundGroups, countOptions, isFoundIn } from './suggestions/suggestionGroups'
 import { SuggestionOption, SuggestionOptions } from './suggestions/SuggestionOptions'
 import { isSlashOn, switchSlash } from './useSlashKey'
 import styles from './SearchPanel.module.css'
@@ -32,7 +32,7 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
   const [searches, setSearches] = useState(readSearches)
   const { suggestions, isSettled } = useFrozenDuringPress(useSuggestions(text, titleOf))
   const groups = text === '' ? firstGroups({ searches, tree, suggestions }) : foundGroups(suggestions)
-  const count = groups.reduce((sum, group) => sum + sizeOf(group), 0)
+  const count = groups.reduce((sum, group) => sum + countOptions(group), 0)
   const hasSearches = groups[0]?.kind === 'searches'
   // The text as the server interpreted it, which can differ from the typed one.
   const readAs = suggestions?.search ?? text

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { IconButton } from '../../ui/icon/IconButton'
 import { showToast } from '../../ui/notice/toast'
 import { type HeartProduct, toggleHeart } from './toggleHeart'
-import { isOnWishlist, type WishlistState } from './wishlistSelectors'
+import { selectIsOnWishlist, type WishlistState } from './wishlistSelectors'
 
 interface WishlistHeartProps {
   readonly product: HeartProduct
@@ -18,7 +18,7 @@ interface WishlistHeartProps {
 export function WishlistHeart({ product, look = 'icon' }: WishlistHeartProps) {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch<ThunkDispatch<WishlistState, unknown, UnknownAction>>()
-  const isOn = useSelector(isOnWishlist(product.id))
+  const isOn = useSelector(selectIsOnWishlist(product.id))
   const toggle = async () => {
     const error = await dispatch(toggleHeart(product))
     if (error) showToast({ tone: 'bad', text: t([`error.${error.code}`, 'error.unknown']) })

@@ -1,7 +1,7 @@
 /** The wishlist: stored on the device for guests, in the account for customers. */
 export { persistWishlist } from './persistWishlist'
 export {
-  savingOf,
+  pendingSave,
   type ShownWishlistItem,
   type EditableWishlist,
   useAccountWishlist,
@@ -22,6 +22,6 @@ export {
   itemPutBack,
   type GuestWishlistItem,
 } from './wishlistSlice'
-export { isOnWishlist, selectWishlistCount } from './wishlistSelectors'
+export { selectIsOnWishlist, selectWishlistCount } from './wishlistSelectors'
 export { AccountWishlist } from './screen/AccountWishlist'
 export { GuestWishlist } from './screen/AccountWishlist'

@@ -4,7 +4,7 @@ import type { Product } from '../../domain/product/product'
 import { selectCustomerId } from '../customer'
 import type { RequestError } from './accountWishlist'
 import { loadAccount } from './persistWishlist'
-import { type WishlistState, isOnWishlist } from './wishlistSelectors'
+import { type WishlistState, selectIsOnWishlist } from './wishlistSelectors'
 import { itemAdded, itemRemoved, selectIntents, heartIntended, heartSettled } from './wishlistSlice'
 
 export type HeartProduct = Pick<Product, 'id' | 'slug' | 'name' | 'price'>
@@ -17,7 +17,7 @@ type Dispatch = ThunkDispatch<WishlistState, unknown, UnknownAction>
 export const toggleHeart =
   ({ id, slug, price }: HeartProduct) =>
   async (dispatch: Dispatch, getState: () => WishlistState): Promise<RequestError | undefined> => {
-    const isOn = !isOnWishlist(id)(getState())
+    const isOn = !selectIsOnWishlist(id)(getState())
     const customerId = selectCustomerId(getState())
     if (customerId === null) {
       dispatch(isOn ? itemAdded({ id, slug, price }) : itemRemoved({ id }))

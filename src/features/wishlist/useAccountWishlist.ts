@@ -88,7 +88,7 @@ export interface EditableWishlist {
 }
 
 /** Returns how much the price fell since the item was added, in major units; null if currencies differ. */
-export function savingOf({ product, variant, priceThen }: Omit<ShownWishlistItem, 'key'>): Price | null {
+export function pendingSave({ product, variant, priceThen }: Omit<ShownWishlistItem, 'key'>): Price | null {
   const { value, currencyCode } = (variant ?? product).price
   if (!priceThen || priceThen.currencyCode !== currencyCode) return null
   // Rounds to hundredths, so that 3.90 - 3.60 is 0.30.

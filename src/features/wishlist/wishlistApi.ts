@@ -141,20 +141,25 @@ function isRawWishlist(data: unknown): data is RawWishlist | null {
   return data === null || (typeof data === 'object' && 'items' in data && Array.isArray(data.items))
 }
 
-const invalidWishlistError = () =>
-  commerceError('The shop did not answer with a wishlist', 'invalid_response')
+const invalidWishlistError = () => commerceError('The response is not a wishlist', 'invalid_response')
 
 function normaliseWishlist(raw: RawWishlist | null): Wishlist | null {
   return (
     raw && {
       customerId: String(raw.customer_id),
-      items: raw.items.map(itemOf),
+      items: raw.items.map(toWishlistItem),
       isEmpty: raw.items.length === 0,
     }
   )
 }
 
-function itemOf({ id, product_id, variant_id, price_when_added, product }: RawWishlistItem): WishlistItem {
+function toWishlistItem({
+  id,
+  product_id,
+  variant_id,
+  price_when_added,
+  product,
+}: RawWishlistItem): WishlistItem {
   return {
     id: String(id),
     productId: String(product_id),

@@ -24,7 +24,7 @@ export const selectWishlistCount = (state: WishlistState): number =>
   selectCustomerId(state) === null ? selectWishlistItems(state).length : selectAccountItems(state).length
 
 /** Whether a product is on the list, including pending changes. */
-export const isOnWishlist = (id: string) => (state: WishlistState) => {
+export const selectIsOnWishlist = (id: string) => (state: WishlistState) => {
   // The guest's items are being added to the account.
   const isListed =
     selectWishlistItems(state).some((item) => item.id === id) ||

@@ -13,7 +13,7 @@ import {
 import type { Payment } from '../../features/payment'
 import type { listingShown, productShown, searchShown } from '../../site/shown'
 import type { routeCompleted } from '../../site/visit'
-import { purchaseOf, eventItem } from '../../tracking/eventItem'
+import { toPurchase, eventItem } from '../../tracking/eventItem'
 import { type Announcement, fulfilled, ofType, when, type EventDraft, rejected } from './announcement'
 
 /** Events of the cart. */
@@ -25,24 +25,24 @@ const cartAnnouncements: readonly Announcement[] = [
   })),
 
   when('RemovedFromCart', fulfilled('removeLine'), ({ payload: cart, meta }) =>
-    removalOf(meta.arg.originalArgs, cart),
+    toRemoval(meta.arg.originalArgs, cart),
   ),
   // An update to quantity 0 is a removal (docs/contract.md#cart-events).
   when('RemovedFromCart', fulfilled('updateLine'), ({ payload: cart, meta }) => {
     const { line, quantity } = meta.arg.originalArgs
-    return quantity < 1 ? removalOf(line, cart) : null
+    return quantity < 1 ? toRemoval(line, cart) : null
   }),
 
   when('CartItems', ofType<typeof cartShown>('shown/cart'), ({ payload: cart }) => ({
     name: 'CartItems',
     currency: cart.currency,
-    props: factsOf(cart),
+    props: toFacts(cart),
     once: { per: 'visit', key: `cart ${cartReference(cart.id)} ${cart.version}` },
   })),
   when('CheckoutInitiated', ofType<typeof checkoutShown>('shown/checkout'), ({ payload: cart }) => ({
     name: 'CheckoutInitiated',
     currency: cart.currency,
-    props: checkoutOf(cart),
+    props: toCheckout(cart),
     once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
   })),
   when('ShippingSelected', ofType<typeof checkoutStepDone>('shown/checkoutStep'), ({ payload: cart }) =>
@@ -50,7 +50,7 @@ const cartAnnouncements: readonly Announcement[] = [
       ? {
           name: 'ShippingSelected',
           currency: cart.currency,
-          props: { ...checkoutOf(cart), shipping_tier: cart.chosen.shipping },
+          props: { ...toCheckout(cart), shipping_tier: cart.chosen.shipping },
         }
       : null,
   ),
@@ -59,7 +59,7 @@ const cartAnnouncements: readonly Announcement[] = [
       ? {
           name: 'PaymentSelected',
           currency: cart.currency,
-          props: { ...checkoutOf(cart), payment_type: cart.chosen.payment },
+          props: { ...toCheckout(cart), payment_type: cart.chosen.payment },
         }
       : null,
   ),
@@ -80,18 +80,18 @@ const cartAnnouncements: readonly Announcement[] = [
   ),
 ]
 
-const checkoutOf = (cart: ReturnType<typeof checkoutShown>['payload']) => ({
-  ...factsOf(cart),
+const toCheckout = (cart: ReturnType<typeof checkoutShown>['payload']) => ({
+  ...toFacts(cart),
   ...(cart.coupon !== null && { coupon: cart.coupon }),
 })
 
-const factsOf = ({ id, lines }: ReturnType<typeof cartShown>['payload']) => ({
+const toFacts = ({ id, lines }: ReturnType<typeof cartShown>['payload']) => ({
   ...itemsWithValue(lines),
   cart_id: cartReference(id),
 })
 
 /** The removed line, and the remaining cart. */
-function removalOf(line: RemovedLine, cart: Cart | null): EventDraft {
+function toRemoval(line: RemovedLine, cart: Cart | null): EventDraft {
   const rest = cart ? [...cart.lineItems, ...cart.giftCards] : []
   return {
     name: 'RemovedFromCart',
@@ -106,17 +106,17 @@ function removalOf(line: RemovedLine, cart: Cart | null): EventDraft {
 
 /** Events of orders and payments. */
 const orderAnnouncements: readonly Announcement[] = [
-  when('Purchased', fulfilled('placeOrder'), ({ payload: order }) => confirmationOf(order, true)),
+  when('Purchased', fulfilled('placeOrder'), ({ payload: order }) => toConfirmation(order, true)),
   when('Purchased', fulfilled('getOrder'), ({ payload: order }) =>
-    confirmationOf(order, order.actions.includes('pay')),
+    toConfirmation(order, order.actions.includes('pay')),
   ),
 
-  when('PaymentFailure', fulfilled('payOrder'), ({ payload: payment }) => failureOf(payment, true)),
+  when('PaymentFailure', fulfilled('payOrder'), ({ payload: payment }) => toPaymentFailure(payment, true)),
   // The payment is null if nobody has tried to pay the order.
   when(
     'PaymentFailure',
     fulfilled('getPayment'),
-    ({ payload: payment }) => payment && failureOf(payment, payment.state === 'pending'),
+    ({ payload: payment }) => payment && toPaymentFailure(payment, payment.state === 'pending'),
   ),
 
   // The server itself adds a reordered order's lines to the cart.
@@ -141,16 +141,16 @@ const orderAnnouncements: readonly Announcement[] = [
 ]
 
 /** Builds the purchase event. It is due when the shop confirms the order to its shopper. */
-function confirmationOf(order: Order, hasBegun: boolean): EventDraft {
+function toConfirmation(order: Order, hasBegun: boolean): EventDraft {
   return {
-    ...purchaseOf(order, window.location.origin),
+    ...toPurchase(order, window.location.origin),
     course: { id: order.number, order: order.id, hasBegun, hasEnded: isBought(order) },
     pii: { ...order.shipment },
   }
 }
 
 /** Builds the event for a payment that failed, was cancelled or expired. */
-function failureOf(payment: Payment, hasBegun: boolean): EventDraft {
+function toPaymentFailure(payment: Payment, hasBegun: boolean): EventDraft {
   const { state } = payment
   const hasEnded = state === 'failed' || state === 'cancelled' || state === 'expired'
   return {

@@ -16,7 +16,7 @@ export type DraftResult =
  * Builds an event from its action. It never throws, so a failing builder can't stop the others. The schema
  * drops unknown fields and masks personal data.
  */
-export function draftOf(announcement: Announcement, action: UnknownAction): DraftResult {
+export function toDraft(announcement: Announcement, action: UnknownAction): DraftResult {
   try {
     const draft = announcement.build(action)
     if (!draft) return null

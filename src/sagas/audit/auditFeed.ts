@@ -13,7 +13,7 @@ const timeoutMs = 15_000
 
 export interface AuditFeed {
   /** Handles a request for reports. `audit` is the id of the audit page. */
-  readonly answer: (audit: string) => void
+  readonly respond: (audit: string) => void
   /** Sends the last report on pagehide, after all delivery queues have ended. */
   readonly leave: () => void
 }
@@ -46,7 +46,7 @@ export function createAuditFeed(
       counts: { ...ledger.counts },
       waiting: inbox.waiting.length + inbox.early.length,
       names: ledger.names,
-      queues: queues.map(reportOf),
+      queues: queues.map(buildQueueReport),
       refusals: ledger.refusals,
     }
     if (entries.length === 0 && reportedFacts === JSON.stringify(facts)) return
@@ -61,10 +61,10 @@ export function createAuditFeed(
     reported.clear()
   }
   return {
-    answer: (audit) => {
+    respond: (audit) => {
       if (!audits.has(audit)) reported.clear()
       audits.add(audit)
-      // Always answer a request, even without changes.
+      // Always respond to a request, even without changes.
       reportedFacts = ''
       look()
       clearTimeout(end)
@@ -85,11 +85,11 @@ const deliveriesOf = (
   Object.fromEntries(
     queues.map((deliveryQueue) => [
       deliveryQueue.destination.id,
-      outcomes[deliveryQueue.destination.id] ?? stageOf(deliveryQueue, event),
+      outcomes[deliveryQueue.destination.id] ?? findStage(deliveryQueue, event),
     ]),
   )
 
-function stageOf({ queue, inFlight }: DeliveryQueue, { event_id }: AcceptedEvent): Stage {
+function findStage({ queue, inFlight }: DeliveryQueue, { event_id }: AcceptedEvent): Stage {
   const job = [...inFlight, ...queue].find(({ event }) => event.event_id === event_id)
   if (!job) return 'missing'
   if (job.needsConsent) return 'held_consent'
@@ -97,7 +97,7 @@ function stageOf({ queue, inFlight }: DeliveryQueue, { event_id }: AcceptedEvent
 }
 
 /** Describes a delivery queue. It counts only jobs without an outcome. */
-export function reportOf(deliveryQueue: DeliveryQueue): QueueReport {
+export function buildQueueReport(deliveryQueue: DeliveryQueue): QueueReport {
   const { destination, state, breaker } = deliveryQueue
   const queue = deliveryQueue.queue.filter(isPending)
   const inFlight = deliveryQueue.inFlight.filter(isPending)

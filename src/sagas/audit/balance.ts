@@ -17,7 +17,7 @@ export interface Balance {
  * Compares actions with announced ones, drafts with accepted events, and events with outcomes. Each number is
  * counted where it arises.
  */
-export function balanceOf({
+export function computeBalance({
   counts,
   names,
   queues,

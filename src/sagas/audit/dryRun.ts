@@ -9,7 +9,7 @@ import type { PlannedPart } from '../../tracking/eventFields'
 import { isEventName, trackingPlan, type EventName, type Pii } from '../../tracking/trackingPlan'
 import { deepFreeze, type AcceptedEvent } from '../acceptedEvent'
 import type { EventDraft } from '../announcements/announcement'
-import { draftOf } from '../announcements/draft'
+import { toDraft } from '../announcements/draft'
 import type { Call } from '../delivery/destination'
 import { explain } from './explain'
 
@@ -39,8 +39,8 @@ export interface TrialResult {
 
 /** The result: one text per invalid property, or the calls of each destination. */
 export type DryRun =
-  | { readonly issues: readonly string[]; readonly answers?: never; readonly pii?: never }
-  | { readonly answers: readonly TrialResult[]; readonly pii: Pii; readonly issues?: never }
+  | { readonly issues: readonly string[]; readonly results?: never; readonly pii?: never }
+  | { readonly results: readonly TrialResult[]; readonly pii: Pii; readonly issues?: never }
 
 /**
  * Runs an event through the same functions as announced events, and sends nothing. It dispatches no action,
@@ -49,30 +49,30 @@ export type DryRun =
  */
 export async function dryRun({ name, props, site, locale }: Trial): Promise<DryRun> {
   const untrusted = { name, props } as EventDraft
-  const draft = draftOf({ name, build: () => untrusted }, { type: 'audit/dryRun' })
+  const draft = toDraft({ name, build: () => untrusted }, { type: 'audit/dryRun' })
   if (!draft || 'unknown' in draft) throw new TypeError(`The plan knows no event ${name}`)
   if ('issues' in draft) return draft
   const pii = examplePii(name)
   const event = deepFreeze({
     ...draft,
-    ...surroundingsOf(site, locale),
+    ...exampleSurroundings(site, locale),
     schema_version: trackingPlan[name].version,
   })
   const explanation = await explain(event, everyTracker(site), pii)
   const { destinations } = trackingPlan[name]
-  const answers = destinationIds.map((id) => ({
+  const results = destinationIds.map((id) => ({
     id,
     isUsed: isUsed(id, site),
     isMapped: destinations[id] === 'mapped',
     calls: explanation[id] ?? null,
   }))
-  return { answers, pii }
+  return { results, pii }
 }
 
 /** An id that is clearly not a visitor's. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-function surroundingsOf(site: Site, locale: Locale) {
+function exampleSurroundings(site: Site, locale: Locale) {
   const path = '/example/'
   return {
     event_id: nobody,
@@ -110,7 +110,7 @@ function everyTracker({ trackers }: Site): Trackers {
  * destinations' calls. All amounts are equal, so totals are correct.
  */
 export function exampleProps(name: EventName, site: Site): unknown {
-  return exampleOf(trackingPlan[name].props, name, site)
+  return buildExample(trackingPlan[name].props, name, site)
 }
 
 /** Builds example personal data for an event. */
@@ -119,30 +119,30 @@ export function examplePii(name: EventName): Pii {
   return Object.fromEntries(
     fields.map((field) => [
       field,
-      /email/.test(field) ? 'someone@example.test' : `Example ${wordsOf(field)}`,
+      /email/.test(field) ? 'someone@example.test' : `Example ${splitWords(field)}`,
     ]),
   )
 }
 
 /** @throws TypeError for a schema type without an example, or when no example passes a text's check */
-function exampleOf(schema: v.GenericSchema, key: string, site: Site): unknown {
+function buildExample(schema: v.GenericSchema, key: string, site: Site): unknown {
   const part = schema as PlannedPart
   switch (part.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(part.entries).map(([name, entry]) => [name, exampleOf(entry, name, site)]),
+        Object.entries(part.entries).map(([name, entry]) => [name, buildExample(entry, name, site)]),
       )
     case 'array':
-      return [exampleOf(part.item, singular(key), site)]
+      return [buildExample(part.item, singular(key), site)]
     case 'optional':
-      return exampleOf(part.wrapped, key, site)
+      return buildExample(part.wrapped, key, site)
     case 'boolean':
       return true
     case 'number':
       // A field that accepts 0.5 is an amount; any other number is a count.
       return v.is(schema, 0.5) ? toMajor(freeDeliveryThreshold(site.region)) : 1
     case 'string': {
-      const fitting = textsOf(key, site).find((text) => v.is(schema, text))
+      const fitting = exampleTexts(key, site).find((text) => v.is(schema, text))
       if (fitting === undefined) throw new TypeError(`No example fits ${key}`)
       return fitting
     }
@@ -152,16 +152,16 @@ function exampleOf(schema: v.GenericSchema, key: string, site: Site): unknown {
 }
 
 /** Texts that contain the field's name, the plainest first. */
-function textsOf(key: string, { url }: Site): readonly string[] {
+function exampleTexts(key: string, { url }: Site): readonly string[] {
   const path = '/example/'
   if (key.endsWith('url')) return [url + path]
   if (key.endsWith('path')) return [path]
-  const words = wordsOf(key)
+  const words = splitWords(key)
   return [`Example ${words}`, `example-${words.replaceAll(' ', '-')}`, key]
 }
 
 /** `first_name` and `firstName` become `first name`. */
-const wordsOf = (key: string) =>
+const splitWords = (key: string) =>
   key
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .replaceAll('_', ' ')

@@ -1,7 +1,7 @@
 import type { Trackers } from '../../site/trackers'
 import { trackingPlan, type Pii } from '../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../acceptedEvent'
-import { adapterOf, givenTo, type Call } from '../delivery/destination'
+import { loadedAdapter, givenTo, type Call } from '../delivery/destination'
 import { ourDestinations } from '../destinations/ourDestinations'
 
 /** The calls of each destination for one event, by its id; null if it receives nothing. */
@@ -20,7 +20,7 @@ export async function explain(
   const calls = ourDestinations(trackers).map(async (destination) => {
     const { id } = destination
     if (mapped[id] === 'not_mapped') return [id, null] as const
-    const adapter = await adapterOf(destination)
+    const adapter = await loadedAdapter(destination)
     return [id, adapter.map(event, givenTo(adapter, pii))] as const
   })
   return Object.fromEntries(await Promise.all(calls))

@@ -3,7 +3,7 @@ import type { Pipe } from '../announcer'
 import type { AuditFeed } from './auditFeed'
 
 /**
- * Announces this page to audit pages and answers their requests; the feed loads on the first request. Call it
+ * Announces this page to audit pages and responds to their requests; the feed loads on the first request. Call it
  * after the delivery queues' own pagehide listeners, so the last report includes their outcomes.
  */
 export function subscribeToAudits(pipe: Pick<Pipe, 'queues' | 'context' | 'inbox'>): void {
@@ -14,7 +14,7 @@ export function subscribeToAudits(pipe: Pick<Pipe, 'queues' | 'context' | 'inbox
       ({ createAuditFeed }) => (feed = createAuditFeed(pipe, channel.log)),
     )
     loading.then(
-      (loaded) => loaded.answer(audit),
+      (loaded) => loaded.respond(audit),
       () => (loading = undefined),
     )
   }

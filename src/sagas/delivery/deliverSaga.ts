@@ -2,7 +2,7 @@ import { call, delay, race, take } from 'redux-saga/effects'
 import type { Outcome } from '../../tracking/outcomes'
 import { isAllowed, reconsider } from './consent'
 import { changed, end, fail, isPending, takeJobs, type Job, type DeliveryQueue } from './deliveryQueue'
-import { adapterOf, type Verdict } from './destination'
+import { loadedAdapter, type Verdict } from './destination'
 import { DeliveryFailure, failedTry } from './failure'
 
 /** Milliseconds. */
@@ -78,7 +78,7 @@ function* loadSaga(deliveryQueue: DeliveryQueue): Generator {
 
 /** Loads the adapter and its vendor. Without consent by then, the vendor's script isn't loaded. */
 async function load(deliveryQueue: DeliveryQueue, withdrawn: AbortSignal): Promise<DeliveryQueue['state']> {
-  deliveryQueue.adapter ??= await adapterOf(deliveryQueue.destination)
+  deliveryQueue.adapter ??= await loadedAdapter(deliveryQueue.destination)
   if (!isAllowed(deliveryQueue)) return 'fresh'
   await deliveryQueue.adapter.load?.(deliveryQueue.context.allowed, withdrawn)
   return 'loaded'
@@ -100,7 +100,7 @@ function* trySaga(deliveryQueue: DeliveryQueue): Generator {
   const timeLeft = () => endsAt - performance.now()
   // Withdrawn consent or pagehide may end jobs during the loop.
   for (let maxPause = firstPause; inFlight.some(isPending); maxPause *= 2) {
-    const obstacle = obstacleOf(deliveryQueue)
+    const obstacle = findObstacle(deliveryQueue)
     if (obstacle) {
       end(deliveryQueue, inFlight, obstacle)
       return
@@ -126,7 +126,7 @@ function* trySaga(deliveryQueue: DeliveryQueue): Generator {
 }
 
 /** The outcome if sending isn't possible now; null if it is. */
-function obstacleOf(deliveryQueue: DeliveryQueue): Outcome | null {
+function findObstacle(deliveryQueue: DeliveryQueue): Outcome | null {
   if (!isAllowed(deliveryQueue)) return 'denied_consent'
   if (deliveryQueue.state !== 'loaded') return 'script_blocked'
   return deliveryQueue.breaker.timeLeft() ? 'skipped_breaker' : null
@@ -147,7 +147,7 @@ function* tryOnce(
       if (verdict === 'error') fail(deliveryQueue, failedTry(new DeliveryFailure('refused'), since), [job])
       if (verdict) end(deliveryQueue, [job], verdict)
     })
-    return jobs.some(isPending) ? new DeliveryFailure('refused', 'no answer for the event') : null
+    return jobs.some(isPending) ? new DeliveryFailure('refused', 'no response for the event') : null
   } catch (thrown) {
     // `throw undefined` fails, too.
     return thrown ?? new DeliveryFailure('exception')

@@ -86,7 +86,7 @@ export interface BatchAdapter extends AdapterFacts {
 export type Adapter = SingleAdapter | BatchAdapter
 
 /** @throws if the adapter can't be loaded */
-export async function adapterOf({ adapter }: Destination): Promise<Adapter> {
+export async function loadedAdapter({ adapter }: Destination): Promise<Adapter> {
   return typeof adapter === 'function' ? adapter() : adapter
 }
 

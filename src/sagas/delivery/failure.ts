@@ -14,7 +14,7 @@ export class DeliveryFailure extends Error {
 
 /** The failure of a request that got no response. */
 export function unreachable(thrown: unknown): DeliveryFailure {
-  const text = textOf(thrown)
+  const text = toText(thrown)
   if (text.startsWith('TimeoutError')) return new DeliveryFailure('timeout')
   return new DeliveryFailure(navigator.onLine ? 'network' : 'offline', text)
 }
@@ -31,7 +31,7 @@ export function failedTry(thrown: unknown, since: number, pii: Pii = {}): Failed
   const isKnown = thrown instanceof DeliveryFailure
   return {
     reason: isKnown ? thrown.reason : 'exception',
-    message: masked(isKnown ? thrown.message : textOf(thrown), pii).slice(0, maxMessage),
+    message: masked(isKnown ? thrown.message : toText(thrown), pii).slice(0, maxMessage),
     ms: Math.round(performance.now() - since),
   }
 }
@@ -57,7 +57,7 @@ export function maskedArgs(body: unknown, pii: Pii): unknown {
 }
 
 /** A hostile object may throw when it becomes a text. */
-function textOf(thrown: unknown): string {
+function toText(thrown: unknown): string {
   try {
     return String(thrown)
   } catch {

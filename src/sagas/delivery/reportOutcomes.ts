@@ -50,12 +50,12 @@ export function reportOutcomes(
       onLost()
       return
     }
-    waiting.push(reportOf(settled))
+    waiting.push(buildReport(settled))
     collect()
   }
 }
 
-const reportOf = ({ event_id, outcomes }: Report): Report => ({
+const buildReport = ({ event_id, outcomes }: Report): Report => ({
   event_id,
   outcomes: Object.fromEntries(
     Object.entries(outcomes).map(([id, { args: _args, ...settlement }]) => [
@@ -81,5 +81,5 @@ async function post(outcomes: readonly Report[], options: RequestInit): Promise<
     ...options,
   })
   const isFinal = status === 400 || status === 413
-  if (!ok && !isFinal) throw new Error(`The event log answered ${status}`)
+  if (!ok && !isFinal) throw new Error(`The event log responded with status ${status}`)
 }

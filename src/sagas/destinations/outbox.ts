@@ -34,7 +34,7 @@ export function openOutbox(): Outbox {
   ) => {
     const transaction = (await database()).transaction(storeName, mode, { durability: 'relaxed' })
     const result = toPromise(createRequest(transaction.objectStore(storeName)))
-    return (await Promise.all([result, endOf(transaction)]))[0]
+    return (await Promise.all([result, awaitEnd(transaction)]))[0]
   }
 
   return {
@@ -47,7 +47,7 @@ export function openOutbox(): Outbox {
     },
     read: async (limit) => {
       const stored = await Promise.race([
-        inStore('readonly', (store) => allOf(store, limit)).catch(() => []),
+        inStore('readonly', (store) => readAll(store, limit)).catch(() => []),
         nothingAfter(timeoutMs),
       ])
       const all = new Map([...stored, ...memory.values()].map((event) => [event.event_id, event]))
@@ -79,7 +79,7 @@ export function openOutbox(): Outbox {
 const nothingAfter = (milliseconds: number) =>
   new Promise<readonly AcceptedEvent[]>((resolve) => setTimeout(resolve, milliseconds, []))
 
-const allOf = (store: IDBObjectStore, limit: number) =>
+const readAll = (store: IDBObjectStore, limit: number) =>
   store.getAll(null, limit) as IDBRequest<AcceptedEvent[]>
 
 /** Rejects if the browser has no IndexedDB or refuses access. */
@@ -104,7 +104,7 @@ function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 /** Waits for the commit. A successful request can still be rolled back, e.g. on a full disk. */
-function endOf(transaction: IDBTransaction): Promise<void> {
+function awaitEnd(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error ?? new Error('The outbox failed'))

@@ -10,7 +10,7 @@ const maxBytes = 48 * 1024
 const maxQueued = 5_000
 
 /**
- * The shop's own event log. Events stay in an outbox until the server has answered for each of them.
+ * The shop's own event log. Events stay in an outbox until the server has responded for each of them.
  * Leftovers of earlier pages join the next batch. The server identifies events by event_id, so sending one
  * twice is harmless.
  */
@@ -30,9 +30,9 @@ export function ownLog(): Destination {
     const busy = new Set([...untried, ...calls.map(idOf)])
     const stored = await outbox.read(maxEvents + busy.size)
     return fitting(
-      stored.filter(({ event_id }) => !busy.has(event_id)).map(callOf),
+      stored.filter(({ event_id }) => !busy.has(event_id)).map(toCall),
       maxEvents - calls.length,
-      maxBytes - bytesOf(calls),
+      maxBytes - countBytes(calls),
     )
   }
 
@@ -64,10 +64,10 @@ export function ownLog(): Destination {
     },
     clear: () => outbox.clear(),
     adapter: {
-      map: (event) => [callOf(event)],
+      map: (event) => [toCall(event)],
       batch: {
         maxCalls: maxEvents,
-        fits: (calls) => bytesOf(calls) <= maxBytes,
+        fits: (calls) => countBytes(calls) <= maxBytes,
         wait: 2_000,
         send,
         sendLast: (calls) => {
@@ -86,16 +86,16 @@ export function ownLog(): Destination {
   }
 }
 
-const callOf = (event: AcceptedEvent): Call => ({ name: `POST ${intakePath}`, body: event })
+const toCall = (event: AcceptedEvent): Call => ({ name: `POST ${intakePath}`, body: event })
 const idOf = ({ body }: Call) => (body as AcceptedEvent).event_id
 
 /** Cached, because `bytesOf` runs again for each added call. */
 const sizes = new WeakMap<Call, number>()
 
 /** Size of calls in one request, in bytes. */
-const bytesOf = (calls: readonly Call[]) => calls.reduce((sum, call) => sum + sizeOf(call), 0)
+const countBytes = (calls: readonly Call[]) => calls.reduce((sum, call) => sum + measureCall(call), 0)
 
-function sizeOf(call: Call): number {
+function measureCall(call: Call): number {
   const size = sizes.get(call) ?? new Blob([JSON.stringify(call.body), ',']).size
   sizes.set(call, size)
   return size
@@ -103,7 +103,7 @@ function sizeOf(call: Call): number {
 
 function fitting(calls: readonly Call[], maxCount: number, bytes: number): readonly Call[] {
   let left = bytes
-  return calls.slice(0, maxCount).filter((call) => (left -= sizeOf(call)) >= 0)
+  return calls.slice(0, maxCount).filter((call) => (left -= measureCall(call)) >= 0)
 }
 
 const intakePath = '/api/analytics/events'
@@ -118,7 +118,7 @@ const isFinal = (status: number) => status === 400 || status === 413
  * Sends events to the shop's own server. It splits a rejected batch in halves, so one bad event doesn't
  * affect the others.
  * @param rest receives the milliseconds of the server's Retry-After
- * @returns verdicts by event_id for the events that the server has answered for; retry the others
+ * @returns verdicts by event_id for the events that the response contains; retry the others
  * @throws DeliveryFailure if the server is unreachable or busy; otherwise if its response is malformed
  */
 async function postEvents(
@@ -143,19 +143,19 @@ async function postEvents(
     return new Map([...first, ...(await postEvents(calls.slice(half), rest, options))])
   }
   if (!response.ok) {
-    rest(waitOf(response))
+    rest(retryAfterMs(response))
     throw httpFailure(response.status)
   }
-  return verdictsOf(await response.json())
+  return parseVerdicts(await response.json())
 }
 
 /** Milliseconds of Retry-After, given in seconds or as a date (RFC 9110, section 10.2.3). 0 without it. */
-function waitOf({ headers }: Response): number {
+function retryAfterMs({ headers }: Response): number {
   const after = headers.get('Retry-After') ?? ''
   return Number(after) * 1_000 || Date.parse(after) - Date.now() || 0
 }
 
-function verdictsOf(body: unknown): ReadonlyMap<string, Verdict> {
+function parseVerdicts(body: unknown): ReadonlyMap<string, Verdict> {
   const { data } = body as { data: { events: readonly { event_id: string; status: string }[] } }
   return new Map(
     data.events.map(({ event_id, status }) => [event_id, status === 'rejected' ? 'error' : 'confirmed']),

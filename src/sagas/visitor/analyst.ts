@@ -71,7 +71,7 @@ interface VisitRecord {
 function createVisitRecord(): VisitRecord {
   let pageViewId = newId()
   let path: string | null = null
-  let page = pageOf(
+  let page = findPage(
     { pageUrl: window.location.href, path: window.location.pathname, title: document.title },
     document.referrer,
   )
@@ -81,7 +81,7 @@ function createVisitRecord(): VisitRecord {
     isAt: (shown) => shown === path,
     arrive: (visit) => {
       if (visit.path === path) return false
-      page = pageOf(visit, path === null ? document.referrer : page.url_scrubbed)
+      page = findPage(visit, path === null ? document.referrer : page.url_scrubbed)
       if (path !== null) pageViewId = newId()
       path = visit.path
       return true
@@ -89,7 +89,7 @@ function createVisitRecord(): VisitRecord {
   }
 }
 
-function pageOf({ pageUrl, path, title }: RouteVisit, referrer: string): AcceptedEvent['page'] {
+function findPage({ pageUrl, path, title }: RouteVisit, referrer: string): AcceptedEvent['page'] {
   return {
     url_scrubbed: scrubUrl(pageUrl),
     path: scrubUrl(path),

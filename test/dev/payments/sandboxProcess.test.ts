@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { startTimeOf } from '../../../server/database/embedded/processes'
+import { readStartTime } from '../../../server/database/embedded/processes'
 import { sandboxGateway } from '../../../server/gateways/sandboxGateway'
 import { openSandbox } from '../../../server/startup/openSandbox'
 import { aFolder, aPaymentRequest, anEar } from '../../setup/aSandbox'
@@ -41,7 +41,7 @@ test('restarts on its port after a kill at any moment and has all acknowledged d
   expect(commandLine).not.toContain(sandbox.apiKey)
   const pid = sandbox.pid() ?? 0
   await sandbox.close()
-  expect(startTimeOf(pid)).toBeNull()
+  expect(readStartTime(pid)).toBeNull()
   await ear.close()
 })
 
@@ -70,7 +70,7 @@ test('ends when its parent process is gone', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [pid] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
-  const born = startTimeOf(Number(pid))
+  const born = readStartTime(Number(pid))
   expect(born).not.toBeNull()
   parent.kill('SIGKILL')
   await once(parent, 'exit')
@@ -79,5 +79,5 @@ test('ends when its parent process is gone', async () => {
 
 /** Resolves when a process has ended. The test's timeout limits the wait. */
 async function gone(pid: number, born: string | null): Promise<void> {
-  await until(() => startTimeOf(pid) !== born, 'the process ends')
+  await until(() => readStartTime(pid) !== born, 'the process ends')
 }

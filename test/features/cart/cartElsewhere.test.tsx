@@ -12,7 +12,7 @@ import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '
 import { Failure } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'
 
-const movedOn = 'Your cart was changed, emptied or ordered elsewhere. This is how it looks now.'
+const conflict = 'Your cart was changed, emptied or ordered elsewhere. This is how it looks now.'
 
 beforeEach(withCartCookie)
 afterEach(() => {
@@ -57,7 +57,7 @@ test('a line removed in another tab is removed here with a notice', async () => 
   await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Stratos 90' })).toBeNull())
   expect(screen.getByRole('link', { name: 'Drift 3' })).toBeVisible()
-  expect(await screen.findByText(movedOn)).toBeVisible()
+  expect(await screen.findByText(conflict)).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
@@ -65,7 +65,7 @@ test('a cart emptied or ordered in another tab becomes empty here with a notice'
   const { user } = openBehind(null)
   await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
   expect(await screen.findByText('Your cart is empty')).toBeVisible()
-  expect(await screen.findByText(movedOn)).toBeVisible()
+  expect(await screen.findByText(conflict)).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
@@ -73,11 +73,11 @@ test('a panel opened later does not repeat the notice of the page', async () => 
   const { user, store } = openBehind(null)
   await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
   expect(await screen.findByText('Your cart is empty')).toBeVisible()
-  expect(await screen.findByText(movedOn)).toBeVisible()
+  expect(await screen.findByText(conflict)).toBeVisible()
   act(() => void store.dispatch(panelOpened('cart')))
   const panel = await screen.findByRole('dialog')
   await waitFor(() => expect(panel).toHaveTextContent('Your cart is empty'))
-  expect(panel).not.toHaveTextContent(movedOn)
+  expect(panel).not.toHaveTextContent(conflict)
 })
 
 test('the panel shows the notice itself and retains the focus', async () => {
@@ -92,7 +92,7 @@ test('the panel shows the notice itself and retains the focus', async () => {
   })
   await user.click(remove)
   await waitFor(() => expect(panel).toHaveTextContent('Your cart is empty'))
-  const output = screen.getByText(movedOn)
+  const output = screen.getByText(conflict)
   expect(panel).toContainElement(output)
   expect(panel).toContainElement(document.activeElement as HTMLElement)
 })

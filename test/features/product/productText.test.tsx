@@ -3,7 +3,7 @@ import { products } from '../../../demo/seeds/products'
 import { ProductPage } from '../../../src/app/pages/ProductPage'
 import { attributeName, isPhysicalProduct, type Product } from '../../../src/domain/product/product'
 import { ProductDetails } from '../../../src/features/product'
-import { sentencesOf } from '../../../src/features/product/productText/sentences'
+import { buildSentences } from '../../../src/features/product/productText/sentences'
 import type { Locale } from '../../../src/site/site'
 import { createShopI18n } from '../../../src/site/translations/i18n'
 import { aProduct } from '../../setup/aProduct'
@@ -85,7 +85,7 @@ test.each<Locale>(['en-IN', 'hi-IN', 'id-ID'])(
     const i18n = createShopI18n({ locale, resources: allTranslations })
     const counts = products.filter(isPhysicalProduct).map(({ name, kind, attributes }) => {
       const shown = attributes.map((attribute) => ({ ...attribute, name: attributeName(attribute.name) }))
-      const texts = sentencesOf({ kind, attributes: shown })
+      const texts = buildSentences({ kind, attributes: shown })
       const known = texts.filter(({ key, count }) =>
         i18n.exists(`productText.${key}`, { ns: 'productText', ...(count !== undefined && { count }) }),
       )

@@ -5,7 +5,7 @@ import { openEventLog } from '../../../server/analytics/eventLog'
 import { openAnalytics } from '../../../server/analytics/openAnalytics'
 import { openReplays } from '../../../server/analytics/replays'
 import {
-  alarmsOf,
+  findAlarms,
   purchaseCounts,
   reportAlarms,
   type PurchaseCount,
@@ -44,7 +44,7 @@ describe('an alarm', () => {
     ['none for a destination that is new', [count(4, 0, { counted: 'mautic' })], []],
     ['none for another site', [count(4, 0, { site: 'courtline-sg' })], []],
   ])('%s', (_what, today, expected) => {
-    expect(alarmsOf(day(4), [...before, ...today]).map((alarm) => alarm.expected)).toEqual(expected)
+    expect(findAlarms(day(4), [...before, ...today]).map((alarm) => alarm.expected)).toEqual(expected)
   })
 })
 

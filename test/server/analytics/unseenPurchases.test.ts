@@ -11,7 +11,7 @@ import { parseSettings } from '../../../server/settings/settings'
 import { consentVersion, necessaryOnly, type ConsentCategories } from '../../../src/domain/consent'
 import type { Order } from '../../../src/domain/order/orderSchema'
 import { idFor } from '../../../src/site/newId'
-import { purchaseOf } from '../../../src/tracking/eventItem'
+import { toPurchase } from '../../../src/tracking/eventItem'
 import { aSentEvent, aSentPurchase } from '../../setup/aSentEvent'
 import { anApp, someSettings } from '../../setup/aShop'
 import { openFakeServer } from '../../setup/fakeServer'
@@ -72,7 +72,7 @@ test('reports an order without a confirmation page view once, with the session o
   const [purchase, ...others] = await purchases(order.number)
   expect(others).toEqual([])
   expect(purchase).toMatchObject({
-    event_id: purchaseOf(order, 'http://in.localhost').id,
+    event_id: toPurchase(order, 'http://in.localhost').id,
     site: 'courtline-in',
   })
   expect(JSON.parse(purchase?.body ?? '')).toMatchObject({
@@ -82,11 +82,11 @@ test('reports an order without a confirmation page view once, with the session o
     source_action: { type: 'server/orderPaid' },
     // Urls lose their query, as in every event.
     props: JSON.parse(
-      JSON.stringify(purchaseOf(order, 'http://in.localhost').props).replaceAll(/\?v=\w+/g, ''),
+      JSON.stringify(toPurchase(order, 'http://in.localhost').props).replaceAll(/\?v=\w+/g, ''),
     ) as object,
   })
   // The browser returns later and sends the same event.
-  const late = aSentPurchase(order.number, { event_id: purchaseOf(order, 'http://in.localhost').id })
+  const late = aSentPurchase(order.number, { event_id: toPurchase(order, 'http://in.localhost').id })
   expect((await received([late])).body).toMatchObject({ data: { events: [{ status: 'duplicate' }] } })
 })
 

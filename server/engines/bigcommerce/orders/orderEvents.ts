@@ -4,7 +4,7 @@ import { consentCategories, consentVersion } from '../../../../src/domain/consen
 import type { Product } from '../../../../src/domain/product/product'
 import { idFor } from '../../../../src/site/newId'
 import type { Site } from '../../../../src/site/site'
-import { eventItem, purchaseOf } from '../../../../src/tracking/eventItem'
+import { eventItem, toPurchase } from '../../../../src/tracking/eventItem'
 import { trackingPlan, type EventName } from '../../../../src/tracking/trackingPlan'
 import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
 import type { AdminOrder, AdminOrderLine, AdminTransaction } from '../operations/adminOrders'
@@ -127,7 +127,7 @@ function envelopeOf({ id, locale, consent, visitorId, sessionId }: OrderVisit, s
 function purchaseIn({ order, lines, products }: ReportedOrder, site: Site): NewEvent {
   const discount = rounded(order.discount_amount + order.coupon_discount)
   const soldItems = order.subtotal_inc_tax + (order.wrapping_cost_inc_tax ?? 0)
-  const { id, name, props } = purchaseOf(
+  const { id, name, props } = toPurchase(
     {
       number: String(order.id),
       currency: order.currency_code,

@@ -75,7 +75,7 @@ export async function* exportData(pool: Pick<Pool, 'connect'>): AsyncGenerator<s
 }
 
 async function* linesOf(client: ClientBase): AsyncGenerator<string> {
-  const migrations = await migrationsOf(client)
+  const migrations = await readMigrations(client)
   yield writeMark([backupFormat, backupVersion, { madeAt: new Date().toISOString(), migrations }])
   for (const table of await backedUpTables(client)) {
     yield writeMark(['table', table.name])
@@ -113,7 +113,7 @@ async function* sequencesOf(client: ClientBase): AsyncGenerator<string> {
 }
 
 /** Reads the applied migrations. */
-export async function migrationsOf(client: ClientBase): Promise<Migrations> {
+export async function readMigrations(client: ClientBase): Promise<Migrations> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations order by name',
   )

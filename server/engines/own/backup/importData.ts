@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import { codeOf } from '../../../process/failure'
 import { StartError } from '../../../settings/startError'
 import { backedUpTables, quoted, type BackedUpTable } from './backedUpTables'
-import { backupFormat, isRow, migrationsOf, readMark, type BackupMark, type Migrations } from './exportData'
+import { backupFormat, isRow, readMigrations, readMark, type BackupMark, type Migrations } from './exportData'
 
 /** Maximum number of rows and of UTF-16 code units per statement; the first limit reached ends a batch. */
 const rowsAtOnce = 1_000
@@ -73,7 +73,7 @@ async function write(client: ClientBase, lines: AsyncIterable<string> | Iterable
       continue
     }
     await send()
-    if (mark[0] === backupFormat) assertSameSchema(mark[2].migrations, await migrationsOf(client))
+    if (mark[0] === backupFormat) assertSameSchema(mark[2].migrations, await readMigrations(client))
     if (mark[0] === 'table') table = tableNamed(tables, mark[1])
     if (mark[0] === 'sequence')
       await client.query('select setval($1::regclass, $2, $3)', [quoted(mark[1]), mark[2], mark[3]])

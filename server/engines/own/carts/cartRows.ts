@@ -85,7 +85,7 @@ export function cartOfRows(
 ): StoredCart | null {
   const [first] = rows
   if (!first) return null
-  const all = rows.flatMap((row) => lineOf(row, channel, productOf) ?? [])
+  const all = rows.flatMap((row) => toCartLine(row, channel, productOf) ?? [])
   const lines = atTierPrices(all.slice(0, maxLines))
   const coupons = first.coupon ? [couponOnCart(first.coupon, lines, channel)] : []
   const { base, discount, lines: total, shares } = totalsOfCart({ lines, coupons })
@@ -101,12 +101,12 @@ export function cartOfRows(
     isTaxIncluded: true,
     promotions: discount > 0 ? coupons.map(({ code }) => ({ id: code, discountMinor: discount })) : [],
     coupons,
-    taxedAmounts: taxedAmountsOf({ lines, coupons }),
+    taxedAmounts: listTaxedAmounts({ lines, coupons }),
     leftOut: all.slice(maxLines).map(({ id, name, quantity }) => ({ id, name, quantity })),
   }
 }
 
-function lineOf(row: CartRow, { currency, region }: Channel, productOf: ProductOf): PricedLine | null {
+function toCartLine(row: CartRow, { currency, region }: Channel, productOf: ProductOf): PricedLine | null {
   const product = productOf(row.product_id, currency)
   const variant = product?.variants.find(({ id }) => id === String(row.variant_id))
   // The read model in memory lags up to a second behind a removal from the catalog.
@@ -139,7 +139,7 @@ function lineOf(row: CartRow, { currency, region }: Channel, productOf: ProductO
     stock: row.stock,
     wanted: row.wanted,
     canBeWrapped: canBeWrapped(product.kind),
-    wrapping: wrappingOf(row, product, currency),
+    wrapping: toWrapping(row, product, currency),
     giftCard: giftCardAddress(product, options),
     ...productOf.taxOf(product, region),
   }
@@ -156,7 +156,7 @@ function atTierPrices(lines: readonly PricedLine[]): PricedLine[] {
   })
 }
 
-const wrappingOf = (row: CartRow, { kind }: Product, currency: Channel['currency']) =>
+const toWrapping = (row: CartRow, { kind }: Product, currency: Channel['currency']) =>
   row.is_wrapped && canBeWrapped(kind)
     ? { message: row.gift_message, minor: wrappingPrice(currency).minor }
     : null
@@ -183,7 +183,7 @@ export interface CouponJson {
 }
 
 function couponOfJson({ starts_at, ends_at, max_uses, ...same }: CouponJson): Coupon {
-  return { ...same, startsAt: dateOf(starts_at), endsAt: dateOf(ends_at), maxUses: max_uses }
+  return { ...same, startsAt: parseDate(starts_at), endsAt: parseDate(ends_at), maxUses: max_uses }
 }
 
 /** Evaluates a coupon against the lines, now. */
@@ -196,7 +196,7 @@ export function couponOnCart(
   return applyCoupon(couponOfJson(json), { brand, region, currency, discountableMinor, now: new Date() })
 }
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+const parseDate = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The fields of a line that its totals need. */
 type PricedLine = Omit<StoredCartLine, 'discountMinor'>
@@ -222,7 +222,7 @@ const giftCardsAmong = (
 ): number => lines.reduce((sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum), 0)
 
 /** A cart's lines after the coupon, by tax rate, without gift cards. */
-function taxedAmountsOf(cart: PricedCart): TaxedAmount[] {
+function listTaxedAmounts(cart: PricedCart): TaxedAmount[] {
   const { shares } = totalsOfCart(cart)
   const amounts = cart.lines.map((line, index) => ({
     minor: lineTotal({ ...countedLine(line), discountMinor: shares[index] ?? 0 }),
@@ -232,7 +232,7 @@ function taxedAmountsOf(cart: PricedCart): TaxedAmount[] {
 }
 
 /** The amounts of a cart from which `orderTotals` computes the totals. */
-export function orderedLinesOf(cart: StoredCart): OrderedLines {
+export function toOrderedLines(cart: StoredCart): OrderedLines {
   const { currency, amounts, coupons } = cart
   return {
     lines: { minor: amounts.totalMinor, currency },

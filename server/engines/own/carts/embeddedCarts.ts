@@ -166,7 +166,7 @@ async function setLineQuantity(
     await assertSelectionsInStock(transaction, [
       { quantity, selectedProducts: toSelectedProducts(selections) },
     ])
-    agreedMinor = priceOf(line, selections, channel)
+    agreedMinor = unitPrice(line, selections, channel)
   }
   await transaction
     .updateTable('cart_lines')
@@ -224,7 +224,7 @@ async function readLine(
   return line
 }
 
-function priceOf(
+function unitPrice(
   { list_minor, sale_minor }: { list_minor: number | null; sale_minor: number | null },
   selections: ReturnType<typeof storedSelections>,
   { currency }: Channel,

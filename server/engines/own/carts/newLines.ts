@@ -11,7 +11,7 @@ import type { ChosenOption, OptionSelection } from '../../../../src/domain/produ
 import type { Product, ProductVariant } from '../../../../src/domain/product/product'
 import type { ProductOf } from '../../../catalog/products/productTax'
 import type { NewItem, SelectedProduct } from '../../../commerce/cart'
-import { entityIdOf } from '../../../database/ids'
+import { parseEntityId } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
 import { requestedSelections, toSelectedProducts, splitSelections } from '../selections/lineSelections'
 import { selectionError } from '../selections/selectionError'
@@ -35,7 +35,7 @@ export async function newLines(
 ): Promise<NamedLine[]> {
   const lines = new Map<string, NamedLine>()
   for (const item of items) {
-    const productId = entityIdOf(item.productId)
+    const productId = parseEntityId(item.productId)
     const product = productId === null ? null : productOf(productId, currency)
     if (!product) throw notFound('There is no such product')
     const { ofVariant, ofModifiers } = splitSelections(product, item.selections ?? [])
@@ -49,7 +49,7 @@ export async function newLines(
       currency,
       productOf,
     )
-    const options = writeOptions([...optionsOf(product, variant), ...answered])
+    const options = writeOptions([...buildOptions(product, variant), ...answered])
     const key = `${variant.id} ${options}`
     const earlier = lines.get(key)
     const sum = item.quantity + (earlier?.quantity ?? 0)
@@ -97,7 +97,7 @@ function selectionsIn(
 
 /** Throws `validation_error` for another product's variant, `not_found` for an unknown one. */
 export async function rejectVariant(db: Kysely<Tables>, variantId: string): Promise<never> {
-  const id = entityIdOf(variantId) ?? 0
+  const id = parseEntityId(variantId) ?? 0
   const found = await db.selectFrom('variants').select('id').where('id', '=', id).executeTakeFirst()
   throw found
     ? validationError('This variant belongs to another product')
@@ -106,7 +106,7 @@ export async function rejectVariant(db: Kysely<Tables>, variantId: string): Prom
 
 /** The variant of an item; null for a variant id of another product. @throws CommerceError */
 function chosenVariant(product: Product, { variantId, selections = [] }: NewItem): ProductVariant | null {
-  const wanted = selections.map((selection) => labelOf(product, selection))
+  const wanted = selections.map((selection) => describeSelection(product, selection))
   const isWanted = ({ options }: ProductVariant) => wanted.every(([name, label]) => options[name] === label)
   if (variantId === undefined) {
     const first = product.variants.find(isWanted)
@@ -119,7 +119,10 @@ function chosenVariant(product: Product, { variantId, selections = [] }: NewItem
   return variant ?? null
 }
 
-function labelOf(product: Product, { optionId, optionValue }: OptionSelection): readonly [string, string] {
+function describeSelection(
+  product: Product,
+  { optionId, optionValue }: OptionSelection,
+): readonly [string, string] {
   const option = product.options.find(({ id }) => id === optionId)
   const value = option?.values.find(
     ({ label }, index) => label === optionValue || String(toValueId(option.id, index)) === optionValue,
@@ -129,7 +132,7 @@ function labelOf(product: Product, { optionId, optionValue }: OptionSelection): 
 }
 
 /** Option values of a variant, in the product's order. */
-function optionsOf({ options }: Product, variant: ProductVariant): ChosenOption[] {
+function buildOptions({ options }: Product, variant: ProductVariant): ChosenOption[] {
   return options.flatMap((option) => {
     const value = variant.options[option.displayName]
     const index = option.values.findIndex(({ label }) => label === value)

@@ -16,7 +16,7 @@ const lifetime = sql.lit('24 hours')
 
 const columns = ['fields', 'delivery_method', 'payment_method', 'bank', 'gift_card_ids'] as const
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Implements `Checkouts` on our own database. */
 export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
@@ -25,12 +25,12 @@ export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
     const row = await db
       .selectFrom('checkouts')
       .select(columns)
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', hashToken(token))
       .where('brand', '=', brand)
       .where('region', '=', region)
       .where('updated_at', '>', sql<Date>`now() - interval ${lifetime}`)
       .executeTakeFirst()
-    return row ? draftOf(row) : null
+    return row ? toDraft(row) : null
   }
 
   return {
@@ -44,7 +44,7 @@ export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
       const row = await db
         .insertInto('checkouts')
         .values({
-          token_hash: hashOf(knownToken),
+          token_hash: hashToken(knownToken),
           brand: channel.brand,
           region: channel.region,
           fields: JSON.stringify(fields ?? {}),
@@ -63,13 +63,13 @@ export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
         )
         .returning(columns)
         .executeTakeFirstOrThrow()
-      return { token: knownToken, draft: draftOf(row) }
+      return { token: knownToken, draft: toDraft(row) }
     },
     addGiftCard: async (token, cardId) => {
       await db
         .updateTable('checkouts')
         .set({ gift_card_ids: sql`array_append(gift_card_ids, ${cardId}::uuid)`, updated_at: sql`now()` })
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashToken(token))
         .where(sql<boolean>`not (${cardId}::uuid = any (gift_card_ids))`)
         .where(sql<boolean>`cardinality(gift_card_ids) < ${maxGiftCards}`)
         .execute()
@@ -78,11 +78,11 @@ export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
       await db
         .updateTable('checkouts')
         .set({ gift_card_ids: sql`array_remove(gift_card_ids, ${cardId}::uuid)`, updated_at: sql`now()` })
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashToken(token))
         .execute()
     },
     remove: async (token) => {
-      await db.deleteFrom('checkouts').where('token_hash', '=', hashOf(token)).execute()
+      await db.deleteFrom('checkouts').where('token_hash', '=', hashToken(token)).execute()
     },
     deleteOld: async () => {
       const isOld = sql<boolean>`updated_at <= now() - interval ${lifetime}`
@@ -98,7 +98,7 @@ interface Row {
   readonly bank: CheckoutDraft['bank']
   readonly gift_card_ids: readonly string[]
 }
-const draftOf = ({ fields, delivery_method, payment_method, bank, gift_card_ids }: Row): StoredCheckout => ({
+const toDraft = ({ fields, delivery_method, payment_method, bank, gift_card_ids }: Row): StoredCheckout => ({
   fields,
   giftCardIds: gift_card_ids,
   deliveryMethod: delivery_method,

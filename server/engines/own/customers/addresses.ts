@@ -15,7 +15,7 @@ type Region = Pick<Channel, 'region'>
 /** Creates address books on our own database. */
 export function addressBook(db: Kysely<Tables>): AddressBook {
   return {
-    addresses: ({ customerId }, channel) => addressesOf(db, customerId, channel),
+    addresses: ({ customerId }, channel) => readAddresses(db, customerId, channel),
     saveAddress: ({ customerId }, id, draft, channel) =>
       inBook(db, customerId, channel, (book) => saveAddress(book, id, draft)),
     removeAddress: ({ customerId }, id, channel) =>
@@ -27,7 +27,7 @@ export function addressBook(db: Kysely<Tables>): AddressBook {
 }
 
 /** Reads the addresses of a region, the default first, then newest first. */
-export async function addressesOf(
+export async function readAddresses(
   db: Kysely<Tables>,
   customerId: number,
   { region }: Region,
@@ -41,7 +41,7 @@ export async function addressesOf(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(addressOf)
+  return rows.map(toAddress)
 }
 
 /** A customer's addresses of a region, while the transaction locks the customer. */
@@ -60,9 +60,9 @@ function inBook(
 ): Promise<readonly Address[]> {
   return inTransaction(db, async (transaction) => {
     if (!(await lockAccount(transaction, customerId))) throw notSignedIn()
-    const addresses = await addressesOf(transaction, customerId, { region })
+    const addresses = await readAddresses(transaction, customerId, { region })
     await change({ transaction, customerId, region, addresses })
-    return addressesOf(transaction, customerId, { region })
+    return readAddresses(transaction, customerId, { region })
   })
 }
 
@@ -77,7 +77,7 @@ export async function saveAddress(book: Book, id: string | null, draft: AddressD
   const isDefault = draft.isDefault || addresses.length === 0 || before?.isDefault === true
   const earlier = isDefault ? addresses.find((each) => each.isDefault && each !== before) : undefined
   if (earlier) await setDefault(transaction, earlier.id, false)
-  const values = { ...columnsOf(draft), is_default: isDefault }
+  const values = { ...toColumns(draft), is_default: isDefault }
   if (before) await transaction.updateTable('addresses').set(values).where('id', '=', before.id).execute()
   else {
     await transaction
@@ -104,8 +104,8 @@ async function rememberDetails(book: Book, draft: AddressDraft): Promise<void> {
     .where('id', '=', customerId)
     .where('phone', '=', '')
     .execute()
-  const wanted = JSON.stringify(columnsOf(draft))
-  const isKnown = addresses.some((address) => JSON.stringify(columnsOf(address)) === wanted)
+  const wanted = JSON.stringify(toColumns(draft))
+  const isKnown = addresses.some((address) => JSON.stringify(toColumns(address)) === wanted)
   if (!isKnown && addresses.length < maxAddresses) await saveAddress(book, null, draft)
 }
 
@@ -121,7 +121,7 @@ async function setDefault(transaction: Transaction<Tables>, id: string, is_defau
   await transaction.updateTable('addresses').set({ is_default }).where('id', '=', id).execute()
 }
 
-const columnsOf = ({
+const toColumns = ({
   firstName,
   lastName,
   phone,
@@ -146,7 +146,7 @@ const columnsOf = ({
 })
 
 /** Maps a row of `addresses` to an address. */
-export function addressOf(row: Selectable<AddressesTable>): Address {
+export function toAddress(row: Selectable<AddressesTable>): Address {
   return {
     id: row.id,
     region: row.region,

@@ -4,14 +4,14 @@ import { toMajor } from '../../../../src/domain/money'
 import { parseJson } from '../../../../src/domain/typedObject'
 import { requestErasure } from '../../../analytics/erasures'
 import type { CustomerData } from '../../../commerce/customers'
-import { refundedOf } from '../../../commerce/order'
+import { sumRefunded } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import { deleteRefundAccountsOf } from '../orders/refundAccounts'
-import { deleteReviewsOf, questionsOf, reviewsOf } from '../reviews/reviews'
-import { deleteAlertsOf, stockAlertsOf } from '../stockAlerts/stockAlerts'
+import { deleteOrderRefundAccounts } from '../orders/refundAccounts'
+import { deleteCustomerReviews, readQuestions, readReviews } from '../reviews/reviews'
+import { deleteCustomerAlerts, readStockAlerts } from '../stockAlerts/stockAlerts'
 import { readOrders } from '../storedOrders/orderRows'
-import { addressOf } from './addresses'
+import { toAddress } from './addresses'
 import { checkPassword, lockAccount, type AccountParts } from './passwordHash'
 
 /** Export and deletion of a customer's data, as `CustomerData` defines them. */
@@ -20,7 +20,7 @@ export function customerData(parts: AccountParts): CustomerData {
   return {
     everythingOf: ({ customerId }) =>
       // One snapshot for all queries.
-      inTransaction(db, (transaction) => everythingOf(transaction, customerId), {
+      inTransaction(db, (transaction) => exportCustomer(transaction, customerId), {
         isolation: 'repeatable read',
       }),
     remove: async ({ customerId }, password, _channel, erasure) => {
@@ -33,9 +33,9 @@ export function customerData(parts: AccountParts): CustomerData {
           .set({ delivery_note: '', landmark: '' })
           .where('customer_id', '=', customerId)
           .execute()
-        await deleteRefundAccountsOf(transaction, customerId)
-        await deleteReviewsOf(transaction, customerId)
-        await deleteAlertsOf(transaction, customerId)
+        await deleteOrderRefundAccounts(transaction, customerId)
+        await deleteCustomerReviews(transaction, customerId)
+        await deleteCustomerAlerts(transaction, customerId)
         if (erasure) await requestErasure(transaction, erasure)
         // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
         // (migration 0006).
@@ -46,21 +46,21 @@ export function customerData(parts: AccountParts): CustomerData {
 }
 
 /** Amounts are in major units. Secrets that open an account, a cart or an order are left out. */
-async function everythingOf(db: Kysely<Tables>, customerId: number) {
+async function exportCustomer(db: Kysely<Tables>, customerId: number) {
   return {
-    profile: await profileOf(db, customerId),
-    addresses: await allAddressesOf(db, customerId),
-    wishes: await wishlistOf(db, customerId),
-    carts: await openCartsOf(db, customerId),
-    orders: await ordersOf(db, customerId),
-    sessions: await sessionsOf(db, customerId),
-    reviews: await reviewsOf(db, customerId),
-    questions: await questionsOf(db, customerId),
-    stockAlerts: await stockAlertsOf(db, customerId),
+    profile: await readProfile(db, customerId),
+    addresses: await readAllAddresses(db, customerId),
+    wishes: await readWishlist(db, customerId),
+    carts: await readOpenCarts(db, customerId),
+    orders: await exportOrders(db, customerId),
+    sessions: await readSessions(db, customerId),
+    reviews: await readReviews(db, customerId),
+    questions: await readQuestions(db, customerId),
+    stockAlerts: await readStockAlerts(db, customerId),
   }
 }
 
-async function profileOf(db: Kysely<Tables>, customerId: number) {
+async function readProfile(db: Kysely<Tables>, customerId: number) {
   const row = await db
     .selectFrom('customers')
     .select(['id', 'brand', 'email', 'first_name', 'last_name', 'phone', 'gender', 'created_at'])
@@ -72,7 +72,7 @@ async function profileOf(db: Kysely<Tables>, customerId: number) {
   return { number: id, brand, ...names, email, phone, gender, createdAt: created_at }
 }
 
-async function allAddressesOf(db: Kysely<Tables>, customerId: number) {
+async function readAllAddresses(db: Kysely<Tables>, customerId: number) {
   const rows = await db
     .selectFrom('addresses')
     .selectAll()
@@ -80,10 +80,10 @@ async function allAddressesOf(db: Kysely<Tables>, customerId: number) {
     .orderBy('region')
     .orderBy('created_at')
     .execute()
-  return rows.map((row) => ({ ...addressOf(row), createdAt: row.created_at }))
+  return rows.map((row) => ({ ...toAddress(row), createdAt: row.created_at }))
 }
 
-async function wishlistOf(db: Kysely<Tables>, customerId: number) {
+async function readWishlist(db: Kysely<Tables>, customerId: number) {
   const rows = await db
     .selectFrom('wishlists')
     .innerJoin('wishlist_items', 'wishlist_items.wishlist_id', 'wishlists.id')
@@ -102,7 +102,7 @@ async function wishlistOf(db: Kysely<Tables>, customerId: number) {
   }))
 }
 
-async function openCartsOf(db: Kysely<Tables>, customerId: number) {
+async function readOpenCarts(db: Kysely<Tables>, customerId: number) {
   const carts = await db
     .selectFrom('carts')
     .select(['id', 'region', 'currency', 'coupon_code', 'created_at', 'updated_at'])
@@ -117,12 +117,12 @@ async function openCartsOf(db: Kysely<Tables>, customerId: number) {
       coupon: coupon_code,
       createdAt: created_at,
       updatedAt: updated_at,
-      lines: await cartLinesOf(db, id),
+      lines: await readCartLines(db, id),
     })),
   )
 }
 
-async function cartLinesOf(db: Kysely<Tables>, cartId: string) {
+async function readCartLines(db: Kysely<Tables>, cartId: string) {
   const rows = await db
     .selectFrom('cart_lines')
     .innerJoin('variants', 'variants.id', 'cart_lines.variant_id')
@@ -141,12 +141,12 @@ async function cartLinesOf(db: Kysely<Tables>, cartId: string) {
   }))
 }
 
-async function ordersOf(db: Kysely<Tables>, customerId: number) {
+async function exportOrders(db: Kysely<Tables>, customerId: number) {
   const orders = await readOrders(db, (all) => all.where('customer_id', '=', customerId).orderBy('placed_at'))
   return orders.map((order) => {
     const { linesMinor, discountMinor, wrappingMinor, deliveryMinor, totalMinor, ...others } = order
     const { cardsMinor, lines, paidByCards, refunds, history, ...same } = others
-    const refundedMinor = refundedOf(order)
+    const refundedMinor = sumRefunded(order)
     const major = (minor: number) => toMajor({ minor, currency: order.currency })
     return {
       ...same,
@@ -190,7 +190,7 @@ async function ordersOf(db: Kysely<Tables>, customerId: number) {
   })
 }
 
-async function sessionsOf(db: Kysely<Tables>, customerId: number) {
+async function readSessions(db: Kysely<Tables>, customerId: number) {
   const rows = await db
     .selectFrom('sessions')
     .select(['created_at', 'seen_at'])

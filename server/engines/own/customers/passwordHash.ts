@@ -52,13 +52,13 @@ export function scryptPasswords(cost: ScryptCost = usualCost): Passwords {
   const enqueue = fairQueue(atOnce, maxQueue)
   const anybody: QueueOwner = { name: '', isKnown: false }
   const derive = (owner: QueueOwner, password: string, salt: Buffer, by: ScryptCost) =>
-    enqueue(owner, () => keyOf(password, salt, by))
+    enqueue(owner, () => deriveKey(password, salt, by))
   const nobody = { cost, salt: Buffer.alloc(saltBytes), key: null }
   return {
     waiting: () => enqueue.waiting(),
     hash: async (password, owner = anybody) => {
       const salt = randomBytes(saltBytes)
-      return textOf(cost, salt, await derive(owner, password, salt, cost))
+      return formatHash(cost, salt, await derive(owner, password, salt, cost))
     },
     matches: async (password, stored, owner = anybody) => {
       const { cost: by, salt, key } = stored === null ? nobody : readHash(stored)
@@ -68,7 +68,7 @@ export function scryptPasswords(cost: ScryptCost = usualCost): Passwords {
   }
 }
 
-function keyOf(password: string, salt: Buffer, { logN, r, p }: ScryptCost): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, { logN, r, p }: ScryptCost): Promise<Buffer> {
   const N = 2 ** logN
   // Keyboards compose the same letters differently.
   const text = password.normalize('NFKC')
@@ -80,7 +80,7 @@ function keyOf(password: string, salt: Buffer, { logN, r, p }: ScryptCost): Prom
   })
 }
 
-const textOf = ({ logN, r, p }: ScryptCost, salt: Buffer, key: Buffer) =>
+const formatHash = ({ logN, r, p }: ScryptCost, salt: Buffer, key: Buffer) =>
   `$scrypt$ln=${logN},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`
 
 const form = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/=]+)\$([\w+/=]+)$/

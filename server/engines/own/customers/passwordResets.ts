@@ -10,8 +10,8 @@ import { mergeCart } from '../carts/mergeCart'
 import { customerColumns, customerOfRow } from './customerRows'
 import { lockAccount } from './lockAccount'
 import type { AccountParts } from './passwordHash'
-import { beginSession, endSessionsOf } from './sessions'
-import { accountOf, mergeOrders } from './signIn'
+import { beginSession, endCustomerSessions } from './sessions'
+import { findAccount, mergeOrders } from './signIn'
 
 const resetExpired = () =>
   new CommerceError('reset_expired', 400, 'This link has expired or was used. Please ask for another one')
@@ -23,7 +23,7 @@ export function passwordResets({
 }: AccountParts): Pick<Accounts, 'startReset' | 'finishReset'> {
   return {
     startReset: async (email, channel) => {
-      const account = await accountOf({ db }, email, channel)
+      const account = await findAccount({ db }, email, channel)
       if (!account) return null
       const token = newToken()
       const isThere = await inTransaction(db, async (transaction) => {
@@ -44,7 +44,7 @@ export function passwordResets({
     },
     finishReset: async (token, newPassword, { orderKeys, origin, cartId }, channel) => {
       // The lookup comes before the hash, so that guessing tokens costs no CPU time.
-      const customerId = await resetOf(db, token, channel)
+      const customerId = await findReset(db, token, channel)
       if (customerId === null) throw resetExpired()
       const { email: ownEmail } = await db
         .selectFrom('customers')
@@ -56,7 +56,7 @@ export function passwordResets({
       const begun = await inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId)
         // Another request may have used the token while this one waited for the lock.
-        if ((await resetOf(transaction, token, channel)) === null) throw resetExpired()
+        if ((await findReset(transaction, token, channel)) === null) throw resetExpired()
         const signedIn = await replacePassword(transaction, customerId, newHash)
         // The token was mailed to the account's address.
         await transaction
@@ -76,7 +76,7 @@ export function passwordResets({
 /**
  * Returns the id of the customer whose password the token may replace; null for an expired or unknown token.
  */
-async function resetOf(
+async function findReset(
   db: Kysely<Tables>,
   token: string,
   { brand }: Pick<Channel, 'brand'>,
@@ -105,7 +105,7 @@ export async function replacePassword(
     .where('id', '=', customerId)
     .returning(customerColumns)
     .executeTakeFirstOrThrow()
-  await endSessionsOf(transaction, customerId)
+  await endCustomerSessions(transaction, customerId)
   await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
   return { token: await beginSession(transaction, customerId, null), customer: customerOfRow(row) }
 }

@@ -61,7 +61,7 @@ export async function endSession(db: Kysely<Tables>, token: SessionToken): Promi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()
 }
 
-export async function endSessionsOf(db: Kysely<Tables>, customerId: number): Promise<void> {
+export async function endCustomerSessions(db: Kysely<Tables>, customerId: number): Promise<void> {
   await db.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
 }
 

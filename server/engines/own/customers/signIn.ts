@@ -16,7 +16,7 @@ import { beginSession } from './sessions'
 export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'signIn' | 'signUp'> {
   return {
     signIn: async ({ email, password }, { session, orderKeys, origin, cartId }, channel) => {
-      const account = await accountOf({ db }, email, channel)
+      const account = await findAccount({ db }, email, channel)
       const isRight = await passwords.matches(password, account?.password_hash ?? null, origin)
       if (!account || !isRight) throw invalidCredentials()
       const token = await inTransaction(db, async (transaction) => {
@@ -48,7 +48,7 @@ export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'sign
         if (!row) throw emailInUse()
         const customer = { customerId: row.id, email, brand }
         const [newest] = await mergeOrders(transaction, customer, orderKeys)
-        if (newest) await saveAddressOf(transaction, customer, newest)
+        if (newest) await saveOrderAddress(transaction, customer, newest)
         return { token: await beginSession(transaction, row.id, session), customer: customerOfRow(row) }
       })
       return { ...begun, cartId: await mergeCart(db, cartId, begun.customer.entityId, channel) }
@@ -57,7 +57,7 @@ export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'sign
 }
 
 /** Finds the account of an email address on a brand's sites, ignoring case. */
-export async function accountOf({ db }: Pick<AccountParts, 'db'>, email: string, { brand }: Channel) {
+export async function findAccount({ db }: Pick<AccountParts, 'db'>, email: string, { brand }: Channel) {
   // All stored addresses are valid. Lowercasing can turn an invalid one into a stored address, in some
   // languages.
   if (!isEmailAddress(email)) return null
@@ -103,7 +103,7 @@ export async function mergeOrders(
 }
 
 /** Saves an order's address as the first one of its customer's address book. */
-async function saveAddressOf(
+async function saveOrderAddress(
   transaction: Transaction<Tables>,
   { customerId }: Arrived,
   order: Selectable<OrdersTable>,

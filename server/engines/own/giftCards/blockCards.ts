@@ -28,7 +28,7 @@ export async function blockCard(transaction: Transaction<Tables>, id: string): P
  * Blocks the cards that an order has bought, before its money is refunded.
  * @throws CommerceError 409 `order_moved_on` if one of the cards was used
  */
-export async function blockCardsOf(transaction: Transaction<Tables>, orderId: string): Promise<void> {
+export async function blockOrderCards(transaction: Transaction<Tables>, orderId: string): Promise<void> {
   const cards = await transaction
     .selectFrom('gift_cards')
     .select(['id', 'balance_minor', 'initial_minor', 'blocked_at'])

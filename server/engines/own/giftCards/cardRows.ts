@@ -20,13 +20,13 @@ const unknownGiftCard = () =>
 export async function cardOfCode(db: Kysely<Tables>, typed: string, channel: Channel): Promise<GiftCard> {
   const code = typedGiftCardCode(typed)
   if (code === null) throw unknownGiftCard()
-  const row = await takenIn(db, channel).where('code_hash', '=', hashOf(code)).executeTakeFirst()
+  const row = await takenIn(db, channel).where('code_hash', '=', hashCode(code)).executeTakeFirst()
   if (!row) throw unknownGiftCard()
   return row
 }
 
 /** The cards with these ids that the shop accepts now, in the order of the ids. */
-export async function cardsOf(
+export async function readCards(
   db: Kysely<Tables>,
   ids: readonly string[],
   channel: Channel,
@@ -86,11 +86,11 @@ export function newCode(): NewCode {
     () => orderNumberCharacters[randomInt(orderNumberCharacters.length)],
   )
   const code = giftCardCode(characters.join(''))
-  return { code, hash: hashOf(code), lastFour: code.slice(-4) }
+  return { code, hash: hashCode(code), lastFour: code.slice(-4) }
 }
 
 /** @param code a code normalized by `typedGiftCardCode` */
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
+const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 /**
  * The end of validity: the last moment of the last day in the region's time zone, because mails name that day
@@ -103,7 +103,7 @@ export function lastMoment(from: RawBuilder<Date>, time: RawBuilder<unknown>, re
 }
 
 /** The last valid day of a gift card, in the region's time zone, for mails. */
-export function lastDayOf(end: Date, region: RegionCode, locale: Locale): string {
+export function lastDay(end: Date, region: RegionCode, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: regions[region].timeZone }).format(
     end,
   )

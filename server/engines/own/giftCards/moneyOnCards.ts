@@ -3,8 +3,8 @@ import { supportEmail } from '../../../../src/domain/company/support'
 import { owedByHand } from '../../../../src/domain/order/refund'
 import { brandOf } from '../../../../src/site/brand/brands'
 import { formatMoney } from '../../../../src/site/formats/money'
-import { isRefundableOrder, refundableOf, type StoredOrder, type StoredRefund } from '../../../commerce/order'
-import { lastDayOf } from './cardRows'
+import { isRefundableOrder, toRefundable, type StoredOrder, type StoredRefund } from '../../../commerce/order'
+import { lastDay } from './cardRows'
 
 /** Amounts of an order refunded to its gift cards; minor units. */
 interface MoneyOnCards {
@@ -23,7 +23,7 @@ export function moneyOnCards(order: StoredOrder): MoneyOnCards {
   return {
     back,
     until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
-    owed: isRefundableOrder(order) ? owedByHand(refundableOf(order)) : 0,
+    owed: isRefundableOrder(order) ? owedByHand(toRefundable(order)) : 0,
   }
 }
 
@@ -66,4 +66,4 @@ function blockedCards(order: StoredOrder, t: TFunction, owed: number): string[] 
 
 const money = ({ currency, locale }: StoredOrder, minor: number) => formatMoney({ minor, currency }, locale)
 
-const dayOf = ({ locale, region }: StoredOrder, day: Date) => lastDayOf(day, region, locale)
+const dayOf = ({ locale, region }: StoredOrder, day: Date) => lastDay(day, region, locale)

@@ -3,7 +3,7 @@ import type { OrderSituation } from '../../../../src/domain/order/orderStatus'
 import { orderMovedOn } from '../../../commerce/order'
 import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
-import { blockCardsOf } from './blockCards'
+import { blockOrderCards } from './blockCards'
 import { issueCards } from './issueCards'
 import { giveBackToCards } from './payWithCards'
 
@@ -29,7 +29,7 @@ export async function moveGiftCards(
   if (move.event === 'cancel' && order.payment === 'paid') {
     // The recipient could spend the code at the same time.
     if (move.by === 'shopper' && (await hasBoughtCards(transaction, id))) throw orderMovedOn(order.status)
-    await blockCardsOf(transaction, id)
+    await blockOrderCards(transaction, id)
   }
   if (cardsMinor === 0) return
   // A paid order's cards are refunded with the rest of its money.

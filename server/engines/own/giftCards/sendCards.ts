@@ -10,7 +10,7 @@ import type { Tables } from '../../../database/tables'
 import type { NewMail } from '../../../mail/mail'
 import { greetingTo, layOut, mailTranslations, type MailBlock } from '../../../mail/mailLayout'
 import { writeMail } from '../../../mail/outbox'
-import { lastDayOf, newCode } from './cardRows'
+import { lastDay, newCode } from './cardRows'
 
 type CardRow = Selectable<GiftCardsTable>
 
@@ -101,7 +101,7 @@ export function giftCardMail(card: MailedCard, site: Site): NewMail {
     ...(message === '' ? [] : [{ quote: message }]),
     { card: { title: t('giftCard.card', { brand }), amount, code: groupedCode(card.code) } },
     t('giftCard.use', { brand }),
-    t('giftCard.until', { day: lastDayOf(card.expiresAt, site.region, locale) }),
+    t('giftCard.until', { day: lastDay(card.expiresAt, site.region, locale) }),
     { label: t('giftCard.button'), url },
     t('giftCard.codeNotice'),
   ]

@@ -2,7 +2,7 @@ import { brandOf } from '../../../../src/site/brand/brands'
 import { formatMoney } from '../../../../src/site/formats/money'
 import { localePrefix, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
-import { dueOf, type StoredOrder } from '../../../commerce/order'
+import { computeDue, type StoredOrder } from '../../../commerce/order'
 import type { NewMail } from '../../../mail/mail'
 import { greetingTo, layOut, mailTranslations, type MailBlock } from '../../../mail/mailLayout'
 
@@ -18,7 +18,7 @@ export function openLetter(order: StoredOrder, site: Site) {
     number,
     money,
     total: money(totalMinor),
-    due: money(dueOf(order)),
+    due: money(computeDue(order)),
     send: (
       subject: string,
       heading: string,

@@ -9,10 +9,15 @@ import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
 import { waitsForRacket } from '../../../../src/domain/product/stringing'
 import { brandOf } from '../../../../src/site/brand/brands'
 import type { Site } from '../../../../src/site/site'
-import { dueOf, type StoredOrder, type StoredRefund, type StoredOrderStep } from '../../../commerce/order'
+import {
+  computeDue,
+  type StoredOrder,
+  type StoredRefund,
+  type StoredOrderStep,
+} from '../../../commerce/order'
 import type { NewMail } from '../../../mail/mail'
 import { buildTrackingUrl, type Carriers } from '../../../settings/carrierSettings'
-import { lastDayOf } from '../giftCards/cardRows'
+import { lastDay } from '../giftCards/cardRows'
 import { cardsAgain, cardsBack, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
 import { amountRows } from '../storedOrders/amountRows'
 import { openLetter } from './orderLetter'
@@ -95,14 +100,14 @@ function delivered(order: StoredOrder, site: Site): NewMail {
   const email = supportEmail(brandOf(site.brand).handle, region)
   return send(t('order.delivered.subject', { number }), t('order.delivered.heading'), [
     t('order.delivered.text', { number }),
-    ...(end ? [t('order.delivered.returns', { day: lastDayOf(end, region, locale) })] : []),
+    ...(end ? [t('order.delivered.returns', { day: lastDay(end, region, locale) })] : []),
     t('order.delivered.missing', { email }),
   ])
 }
 
 function cancelled(order: StoredOrder, site: Site, isExpired: boolean): NewMail {
   const { t, number, due, send } = openLetter(order, site)
-  const isOwed = order.payment === 'paid' && dueOf(order) > 0
+  const isOwed = order.payment === 'paid' && computeDue(order) > 0
   const isOver = !isOwed && moneyOnCards(order).owed === 0
   return send(t('order.cancelled.subject', { number }), t('order.cancelled.heading'), [
     isExpired ? t('order.cancelled.expired', { number }) : t('order.cancelled.text', { number }),

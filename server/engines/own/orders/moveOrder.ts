@@ -89,7 +89,10 @@ async function checkMove(
 
 async function storeStatus(transaction: Transaction<Tables>, change: Change): Promise<void> {
   const { order, move, next, status, undone } = change
-  const detail = { ...(await detailOf(transaction, order, move)), ...(undone && { pieces: undone.pieces }) }
+  const detail = {
+    ...(await describeMove(transaction, order, move)),
+    ...(undone && { pieces: undone.pieces }),
+  }
   await transaction
     .updateTable('orders')
     .set({
@@ -201,7 +204,7 @@ function lockOrder(transaction: Transaction<Tables>, id: string) {
     .executeTakeFirst()
 }
 
-async function detailOf(
+async function describeMove(
   transaction: Transaction<Tables>,
   order: LockedOrder,
   move: OrderMove,

@@ -16,7 +16,7 @@ import { paymentUnavailable } from '../../../commerce/order'
 import type { PlacedRequest } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { countCouponUse } from '../carts/cartCoupons'
-import { orderedLinesOf } from '../carts/cartRows'
+import { toOrderedLines } from '../carts/cartRows'
 import { lockCart, type LockedCart } from '../carts/changeCart'
 import { readCartIn } from '../carts/readCart'
 import { lockCards } from '../giftCards/cardRows'
@@ -47,7 +47,7 @@ export async function placeOrder(
   assertSelectionsCurrent(cart, productOf)
   const cards = await lockCards(transaction, request.giftCards ?? [], channel)
   const balances = cards.map(({ balanceMinor }) => balanceMinor)
-  const totals = agreedTotals(channel.region, orderedLinesOf(cart), request, balances)
+  const totals = agreedTotals(channel.region, toOrderedLines(cart), request, balances)
   const isPaid = totals.due.minor === 0
   const paymentMethod = isPaid ? 'gift_card' : request.paymentMethod
   const pieces = await takeStock(transaction, cart.lines)

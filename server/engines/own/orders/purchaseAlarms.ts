@@ -35,7 +35,7 @@ const tolerated = 0.7
 const timeoutMs = 8_000
 
 /** The alarms of a day, by the counts of that day and of the days before it. */
-export function alarmsOf(day: string, counts: readonly PurchaseCount[]): PurchaseAlarm[] {
+export function findAlarms(day: string, counts: readonly PurchaseCount[]): PurchaseAlarm[] {
   return counts
     .filter((count) => count.day === day && count.orders >= minOrders)
     .flatMap((count) => {
@@ -56,7 +56,7 @@ export async function reportAlarms({ db, to, mails, log }: AlarmParts, now = new
   const yesterday = new Date(today.getTime() - dayMs).toISOString().slice(0, 10)
   const counts = await purchaseCounts(db, new Date(today.getTime() - (usualDays + 1) * dayMs), today)
   let reported = 0
-  for (const alarm of alarmsOf(yesterday, counts)) {
+  for (const alarm of findAlarms(yesterday, counts)) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('purchase_alarms')
       .values(alarm)

@@ -11,7 +11,7 @@ import { readLockedOrder, readOrders } from '../storedOrders/orderRows'
 const maxDays = 90
 
 /** A key of its own for each order. @param secret the shop's signing key */
-const sealOf = (orderId: string, secret: string): Seal => ({
+const buildSeal = (orderId: string, secret: string): Seal => ({
   secret,
   holder: orderId,
   place: 'account for a refund',
@@ -33,7 +33,7 @@ export async function storeRefundAccount(
   if (!needsRefundAccount(order))
     throw new CommerceError('order_moved_on', 409, 'No refund of this order is requested or owed')
   const { method, ending } = shownRefundAccount(account)
-  const sealed = seal(JSON.stringify(account), sealOf(id, secret))
+  const sealed = seal(JSON.stringify(account), buildSeal(id, secret))
   const fresh = { method, ending, sealed, stored_at: sql<Date>`now()`, shown_at: null, shown_by: null }
   await transaction
     .insertInto('refund_accounts')
@@ -66,7 +66,7 @@ export async function printRefundAccount(
     .executeTakeFirst()
   if (!row) return { state: 'none' }
   if (row.shown_at && !isAgain) return { state: 'shown', at: row.shown_at, by: row.shown_by ?? '' }
-  const text = unseal(row.sealed, sealOf(id, secret))
+  const text = unseal(row.sealed, buildSeal(id, secret))
   if (text === null) return { state: 'unreadable' }
   await transaction
     .updateTable('refund_accounts')
@@ -84,7 +84,7 @@ export async function deleteUnneededAccount(transaction: Transaction<Tables>, id
 }
 
 /** Deletes the accounts of a customer's orders. */
-export async function deleteRefundAccountsOf(
+export async function deleteOrderRefundAccounts(
   transaction: Transaction<Tables>,
   customerId: number,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import {
 import {
   isRefundableOrder,
   orderMovedOn,
-  refundableOf,
+  toRefundable,
   type RefundMethod,
   type StoredOrder,
   type StoredRefund,
@@ -52,11 +52,11 @@ export async function insertOrderRefund(
 ): Promise<void> {
   const before = await readLockedOrder(transaction, id)
   if (!isRefundableOrder(before)) throw orderMovedOn(before.status)
-  await blockRefundedCards(transaction, before, partsOf(refundableOf(before)))
+  await blockRefundedCards(transaction, before, partsOf(toRefundable(before)))
   await lockPayingCards(transaction, id)
   // Read again, because the state of the cards decides what is left.
   const order = await readLockedOrder(transaction, id)
-  const rules = refundableOf(order)
+  const rules = toRefundable(order)
   const paid = isByHand ? undefined : await paidPayment(transaction, id)
   const requested = partsOf(rules)
   if (partsTotal(requested) > refundableTotal(rules)) throw tooMuch(rules)
@@ -166,13 +166,15 @@ export async function settleRefund(
   const refund = order.refunds.find((each) => each.id === refundId)
   if (!refund) throw notFound('There is no such refund')
   // An order that ended unpaid stays so: only what a blocked gift card had paid goes back.
-  const next = order.payment === 'void' ? order : refunded(order, situationOf(order))
+  const next = order.payment === 'void' ? order : refunded(order, toSituation(order))
   await transaction
     .updateTable('orders')
     .set({ status: next.status, payment_status: next.payment })
     .where('id', '=', id)
     .execute()
-  const detail = { refunded: { minor: refund.totalMinor, how: methodOf(refund), refund: refund.position } }
+  const detail = {
+    refunded: { minor: refund.totalMinor, how: chooseMethod(refund), refund: refund.position },
+  }
   await transaction
     .insertInto('order_history')
     .values({
@@ -191,8 +193,8 @@ export async function settleRefund(
   await deleteUnneededAccount(transaction, id)
 }
 
-function situationOf(order: StoredOrder) {
-  const rules = refundableOf(order)
+function toSituation(order: StoredOrder) {
+  const rules = toRefundable(order)
   const isPending = order.refunds.some(({ state }) => state !== 'done')
   return {
     isOwed: isPending || partsTotal(owedRefund(rules)) > 0,
@@ -200,7 +202,7 @@ function situationOf(order: StoredOrder) {
   }
 }
 
-function methodOf({ gatewayMinor, byHandMinor }: StoredRefund): RefundMethod {
+function chooseMethod({ gatewayMinor, byHandMinor }: StoredRefund): RefundMethod {
   if (gatewayMinor > 0) return 'gateway'
   return byHandMinor > 0 ? 'by hand' : 'gift card'
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { fieldsIn, parseJson } from '../../../../src/domain/typedObject'
 import type { Site } from '../../../../src/site/site'
-import { purchaseOf } from '../../../../src/tracking/eventItem'
+import { toPurchase } from '../../../../src/tracking/eventItem'
 import { trackingPlan } from '../../../../src/tracking/trackingPlan'
 import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
 import type { EventLog } from '../../../analytics/eventLog'
@@ -46,7 +46,7 @@ export async function reportUnseenPurchases(
   const events: CheckedEvent[] = []
   for (const unseen of await unseenOrders(db, before)) {
     const site = sites.find(({ id }) => id === unseen.site)
-    const visit = site && (await visitOf(db, unseen))
+    const visit = site && (await findVisit(db, unseen))
     const event = visit && (await purchaseIn(db, visit, unseen, site))
     if (event) events.push(event)
   }
@@ -76,7 +76,7 @@ async function unseenOrders(db: Kysely<Tables>, before: Date): Promise<readonly 
 }
 
 /** Reads the newest `CheckoutInitiated` event of the order's cart. */
-async function visitOf(db: Kysely<Tables>, { site, cart, placed_at }: Unseen): Promise<object | null> {
+async function findVisit(db: Kysely<Tables>, { site, cart, placed_at }: Unseen): Promise<object | null> {
   const row = await db
     .selectFrom('events')
     .select('body')
@@ -98,7 +98,7 @@ async function purchaseIn(
 ): Promise<CheckedEvent | null> {
   const [order] = await readOrders(db, (orders) => orders.where('id', '=', orderId))
   if (!order) return null
-  const { id, ...facts } = purchaseOf(
+  const { id, ...facts } = toPurchase(
     orderOnWire(order, { siteUrl: site.url, mayChange: false, carriers: new Map() }),
     site.url,
   )

@@ -111,7 +111,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
   async function begin(row: PaymentRow, context: ReportContext = {}): Promise<void> {
     const gateway = named(row.gateway)
     if (!gateway) return
-    const request = await requestOf(db, row)
+    const request = await readRequest(db, row)
     if (!request) return
     const begun = await calls
       .call(row.gateway, () => gateway.begin(request).catch(refusal))
@@ -156,7 +156,7 @@ function refusal(error: unknown): null {
 }
 
 /** The gateway request, built from stored data only, so that each retry sends the same. */
-async function requestOf(db: Kysely<Tables>, row: PaymentRow): Promise<PaymentRequest | null> {
+async function readRequest(db: Kysely<Tables>, row: PaymentRow): Promise<PaymentRequest | null> {
   const [order] = await readOrders(db, (all) => all.where('id', '=', row.order_id))
   if (!order) return null
   const { contact, number, region, brand, locale } = order

@@ -4,7 +4,7 @@ import { moved, type OrderSituation } from '../../../../src/domain/order/orderSt
 import type { AttemptState, PaymentStep } from '../../../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
 import type { TransferBank } from '../../../../src/domain/payment/transferBanks'
-import { dueOf, type StoredOrder } from '../../../commerce/order'
+import { computeDue, type StoredOrder } from '../../../commerce/order'
 import type { OrderEngine } from '../../../commerce/orderEngine'
 import type { PaymentView, Payments } from '../../../commerce/payments'
 import type { Tables } from '../../../database/tables'
@@ -88,7 +88,7 @@ export class PaymentService implements Payments {
     await this.catchUp(order.id)
     const standing = await this.standingFor(order, { method, bank }, gateway)
     if (standing?.state === 'paid') return paymentView(standing, order)
-    const amount = { minor: dueOf(order), currency: order.currency }
+    const amount = { minor: computeDue(order), currency: order.currency }
     const chosen = method === 'virtual_account' ? (bank ?? gateway.banks?.[0] ?? null) : null
     const requested = { orderId: order.id, gateway: gateway.name, method, bank: chosen, amount, returnUrl }
     const row = standing ?? (await openAttempt(this.db, requested)) ?? (await this.rows.current(order.id))
@@ -220,7 +220,7 @@ export class PaymentService implements Payments {
     if (before) await this.refreshRow(before)
     const row = before && (await this.rows.ofId(before.id))
     if (!row || !standsForOrder(row)) return null
-    const expiry = row.step && expiryOf(row.step)
+    const expiry = row.step && findExpiry(row.step)
     const isOver = expiry !== null && expiry <= new Date()
     const isSame = row.method === method && row.gateway === gateway.name && (!bank || bank === row.bank)
     if (row.state === 'paid' || (isSame && !isOver)) return row
@@ -249,13 +249,13 @@ function paymentView(row: PaymentRow, order: OrderSituation): PaymentView {
     state,
     step,
     failure,
-    expiresAt: expiryOf(step)?.toISOString() ?? null,
+    expiresAt: findExpiry(step)?.toISOString() ?? null,
     canChange: row.state !== 'paid' && moved(order, 'pay', 'payment')?.status === 'paid',
   }
 }
 
 /** Deadline of a step; null if only the gateway's page shows it. */
-function expiryOf(step: PaymentStep): Date | null {
+function findExpiry(step: PaymentStep): Date | null {
   return 'expiresAt' in step ? new Date(step.expiresAt) : null
 }
 

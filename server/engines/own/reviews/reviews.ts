@@ -14,7 +14,7 @@ import {
 import type { OrderReviews, ReviewableLine } from '../../../../src/domain/product/reviewSchema'
 import { stringingSlug } from '../../../../src/domain/product/services'
 import { regions } from '../../../../src/domain/region/region'
-import { countReviews, publishedReviews, starCountsOf } from '../../../catalog/products/latestReviews'
+import { countReviews, publishedReviews, toStarCounts } from '../../../catalog/products/latestReviews'
 import type { StoredOrder } from '../../../commerce/order'
 import { reviewClosed, type Reviews } from '../../../commerce/reviews'
 import type { Tables } from '../../../database/tables'
@@ -32,10 +32,10 @@ export function embeddedReviews(db: Kysely<Tables>): Reviews {
   const strung = strungCounts(db)
 
   const ofOrder = async (order: StoredOrder): Promise<OrderReviews> => {
-    const state = stateOf(order)
+    const state = computeState(order)
     return {
       state,
-      lines: state === 'open' ? await linesOf(db, order.id) : [],
+      lines: state === 'open' ? await readLines(db, order.id) : [],
       name: Array.from(order.contact.firstName.trim()).slice(0, maxNameLength).join(''),
     }
   }
@@ -44,7 +44,7 @@ export function embeddedReviews(db: Kysely<Tables>): Reviews {
     ofOrder,
     ofProduct: async (productId, wantedPage, channel) => {
       const [counted, count] = await Promise.all([countReviews(db, [productId]), strung(productId, channel)])
-      const starCounts = starCountsOf(counted)
+      const starCounts = toStarCounts(counted)
       const rating = toRating(starCounts)
       const totalPages = Math.max(1, Math.ceil((rating?.count ?? 0) / pageSize))
       const page = Math.min(wantedPage, totalPages)
@@ -89,7 +89,7 @@ export function embeddedReviews(db: Kysely<Tables>): Reviews {
   }
 }
 
-function stateOf({ deliveredAt, status }: StoredOrder): OrderReviewState {
+function computeState({ deliveredAt, status }: StoredOrder): OrderReviewState {
   if (deliveredAt === null || !receivedStatuses.some((received) => received === status)) return 'early'
   return Date.now() - deliveredAt.getTime() > reviewDays * day ? 'ended' : 'open'
 }
@@ -98,7 +98,7 @@ function stateOf({ deliveredAt, status }: StoredOrder): OrderReviewState {
 const hasFit = (kind: ProductKind | null) => kind === 'shoe' || kind === 'apparel'
 
 /** The lines of an order with received pieces, except gift cards. Products that were deleted have no fit. */
-async function linesOf(db: Kysely<Tables>, orderId: string): Promise<ReviewableLine[]> {
+async function readLines(db: Kysely<Tables>, orderId: string): Promise<ReviewableLine[]> {
   const rows = await db
     .selectFrom('order_lines')
     .leftJoin('products', 'products.id', 'order_lines.product_id')
@@ -176,7 +176,7 @@ async function countThisMonth(db: Kysely<Tables>, { brand, region }: Channel): P
 }
 
 /** A customer's reviews, for the export of the customer's data. */
-export async function reviewsOf(db: Kysely<Tables>, customerId: number) {
+export async function readReviews(db: Kysely<Tables>, customerId: number) {
   const rows = await db
     .selectFrom('reviews')
     .innerJoin('orders', 'orders.id', 'reviews.order_id')
@@ -208,7 +208,7 @@ const canReview = (customerId: number) => sql<boolean>`(questions.customer_id = 
     and lower(customers.email) = lower(questions.email) and email_confirmed_at is not null))`
 
 /** A customer's questions, for the export of the customer's data. */
-export async function questionsOf(db: Kysely<Tables>, customerId: number) {
+export async function readQuestions(db: Kysely<Tables>, customerId: number) {
   const rows = await db
     .selectFrom('questions')
     .leftJoin('products', 'products.id', 'questions.product_id')
@@ -230,7 +230,7 @@ export async function questionsOf(db: Kysely<Tables>, customerId: number) {
  * Deletes a customer's reviews and questions. Call it before the account is deleted, because its orders then lose the
  * customer.
  */
-export async function deleteReviewsOf(db: Kysely<Tables>, customerId: number): Promise<void> {
+export async function deleteCustomerReviews(db: Kysely<Tables>, customerId: number): Promise<void> {
   const ownOrders = db.selectFrom('orders').select('id').where('customer_id', '=', customerId)
   await db.deleteFrom('reviews').where('order_id', 'in', ownOrders).execute()
   await db.deleteFrom('questions').where(canReview(customerId)).execute()

@@ -16,7 +16,7 @@ import {
 import type { Product } from '../../../../src/domain/product/product'
 import type { ProductOf } from '../../../catalog/products/productTax'
 import type { SelectedProduct, StoredCart } from '../../../commerce/cart'
-import { entityIdOf } from '../../../database/ids'
+import { parseEntityId } from '../../../database/ids'
 import { selectionError } from './selectionError'
 
 /** Splits selections of a request into variant options and selections of modifiers. */
@@ -83,7 +83,7 @@ function selectionsIn(
   productOf: ProductOf,
 ): Configuration {
   const productOfSelection = (id: string) => {
-    const entityId = entityIdOf(id)
+    const entityId = parseEntityId(id)
     return entityId === null ? null : productOf(entityId, currency)
   }
   return { modifiers, selections, productOfSelection }
@@ -104,7 +104,7 @@ function inWords(modifier: ProductModifier, answer: string, configuration: Confi
  */
 export function assertSelectionsCurrent({ lines, currency }: StoredCart, productOf: ProductOf): void {
   for (const { productId, options } of lines) {
-    const product = productOf(entityIdOf(productId) ?? 0, currency)
+    const product = productOf(parseEntityId(productId) ?? 0, currency)
     if (!product?.modifiers) continue
     const configuration = storedSelections(product, options, currency, productOf)
     const problems = checkSelections(configuration)

@@ -34,7 +34,7 @@ function sentenceAbout(
   { modifierId, code, limit = 0, setBy }: SelectionProblem,
   configuration: Configuration,
 ): string {
-  const modifier = modifierOf(modifierId, configuration)
+  const modifier = findModifier(modifierId, configuration)
   const name = modifier?.displayName ?? 'An option'
   const unit = modifier?.kind === 'number' && modifier.unit !== '' ? ` ${modifier.unit}` : ''
   switch (code) {
@@ -57,7 +57,7 @@ function sentenceAbout(
 
 /** ` with Stratos 90`: names the product that sets the limit. */
 function because(setBy: string | undefined, configuration: Configuration): string {
-  const selectionModifier = setBy === undefined ? null : modifierOf(setBy, configuration)
+  const selectionModifier = setBy === undefined ? null : findModifier(setBy, configuration)
   const selected = selectionModifier?.kind === 'product' ? selectedIn(selectionModifier, configuration) : null
   if (!selectionModifier || !selected) return ''
   return selected === ownSelection
@@ -67,15 +67,15 @@ function because(setBy: string | undefined, configuration: Configuration): strin
 
 /** The sold-out product, selected directly or through one of its values. */
 function soldOutSelection({ modifierId }: SelectionProblem, configuration: Configuration): ShortLine {
-  const modifier = modifierOf(modifierId, configuration)
+  const modifier = findModifier(modifierId, configuration)
   const selectionModifier =
-    modifier?.kind === 'choice' ? modifierOf(modifier.valuesOf?.modifierId, configuration) : modifier
+    modifier?.kind === 'choice' ? findModifier(modifier.valuesOf?.modifierId, configuration) : modifier
   const isSelection = selectionModifier?.kind === 'product'
   const name = (isSelection ? productSelectedIn(selectionModifier, configuration)?.name : null) ?? 'This item'
   const sku = (isSelection ? selectedVariant(selectionModifier, configuration)?.sku : null) ?? modifierId
   return { sku, name, wanted: 1, stock: 0 }
 }
 
-function modifierOf(id: string | undefined, { modifiers }: Configuration): ProductModifier | null {
+function findModifier(id: string | undefined, { modifiers }: Configuration): ProductModifier | null {
   return modifiers.find((modifier) => modifier.id === id) ?? null
 }

@@ -54,7 +54,7 @@ export async function takeStock(
       .where((row) => row.or([row('stock', '>=', quantity), row('stock', 'is', null)]))
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) {
-      short.push({ sku, name, wanted: quantity, stock: await stockOf(transaction, id) })
+      short.push({ sku, name, wanted: quantity, stock: await readStock(transaction, id) })
     }
   }
   if (short.length > 0) throw outOfStock(short)
@@ -74,7 +74,7 @@ function lineQuantities(lines: readonly StoredCartLine[]): [number, SoldQuantity
   return [...quantities].sort(([a], [b]) => a - b)
 }
 
-async function stockOf(transaction: Transaction<Tables>, id: number): Promise<number> {
+async function readStock(transaction: Transaction<Tables>, id: number): Promise<number> {
   const row = await transaction.selectFrom('variants').select('stock').where('id', '=', id).executeTakeFirst()
   return row?.stock ?? 0
 }
@@ -94,7 +94,7 @@ export async function assertSelectionsInStock(
   db: Kysely<Tables>,
   lines: readonly WithSelections[],
 ): Promise<void> {
-  const wanted = selectedProductsOf(lines)
+  const wanted = listSelectedProducts(lines)
   if (wanted.size === 0) return
   const rows = await db
     .selectFrom('variants')
@@ -109,7 +109,7 @@ export async function assertSelectionsInStock(
 }
 
 /** Items by variant id. */
-function selectedProductsOf(lines: readonly WithSelections[]) {
+function listSelectedProducts(lines: readonly WithSelections[]) {
   const quantities = new Map<number, { sku: string; name: string; wanted: number }>()
   for (const { quantity, selectedProducts } of lines) {
     for (const { variantId, sku, name } of selectedProducts) {

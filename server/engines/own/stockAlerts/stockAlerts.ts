@@ -4,7 +4,7 @@ import { notFound } from '../../../../src/domain/errors'
 import type { Site } from '../../../../src/site/site'
 import { withOption } from '../../../../src/site/urls/optionParameters'
 import type { AlertedProduct, StockAlerts, WantedAlert } from '../../../commerce/stockAlerts'
-import { entityIdOf } from '../../../database/ids'
+import { parseEntityId } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { writeMail } from '../../../mail/outbox'
@@ -95,7 +95,7 @@ async function mailedKeys(
     .select('key_hashes')
     .where('brand', '=', brand)
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('product_id', '=', entityIdOf(productId) ?? 0)
+    .where('product_id', '=', parseEntityId(productId) ?? 0)
     .where('confirmed_at', 'is', null)
     .where('mailed_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst()
@@ -117,8 +117,8 @@ async function save(
       ...place,
       brand,
       email,
-      product_id: entityIdOf(productId) ?? 0,
-      variant_id: variantId === null ? null : entityIdOf(variantId),
+      product_id: parseEntityId(productId) ?? 0,
+      variant_id: variantId === null ? null : parseEntityId(variantId),
       confirmed_at: isConfirmed ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) =>
@@ -146,8 +146,8 @@ async function addKeys(
     })
     .where('brand', '=', brand)
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('product_id', '=', entityIdOf(productId) ?? 0)
-    .where(sql`coalesce(variant_id, 0)`, '=', variantId === null ? 0 : entityIdOf(variantId))
+    .where('product_id', '=', parseEntityId(productId) ?? 0)
+    .where(sql`coalesce(variant_id, 0)`, '=', variantId === null ? 0 : parseEntityId(variantId))
     .where('confirmed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -157,7 +157,7 @@ async function addKeys(
 /** The name of a request's product, with the values of its variant, e.g. `Court Ace (UK 8)`. */
 export async function alertedProduct(db: Kysely<Tables>, id: number): Promise<AlertedProduct | null> {
   const [row] = await productRows(db).where('stock_alerts.id', '=', id).execute()
-  return row ? productOf(row) : null
+  return row ? readProduct(row) : null
 }
 
 async function productsOfKey(transaction: Transaction<Tables>, key: string, channel: Channel) {
@@ -165,7 +165,7 @@ async function productsOfKey(transaction: Transaction<Tables>, key: string, chan
     ? await productRows(transaction).where(hasKey(key, channel)).orderBy('stock_alerts.id').execute()
     : []
   if (rows.length === 0) throw notFound('This link belongs to no request any more')
-  return rows.map(productOf)
+  return rows.map(readProduct)
 }
 
 const productRows = (db: Kysely<Tables>) =>
@@ -183,7 +183,7 @@ interface ProductRow {
   readonly option_values: Record<string, string> | null
 }
 
-function productOf({ name, slug, maker, option_values }: ProductRow): AlertedProduct {
+function readProduct({ name, slug, maker, option_values }: ProductRow): AlertedProduct {
   const values = Object.values(option_values ?? {})
   const full = `${maker} ${name}`
   return {
@@ -217,7 +217,7 @@ const ofCustomer = (customerId: number) => sql<boolean>`(stock_alerts.customer_i
     and lower(customers.email) = lower(stock_alerts.email) and email_confirmed_at is not null))`
 
 /** The stock alerts of a customer, for the export of the customer's data. */
-export async function stockAlertsOf(db: Kysely<Tables>, customerId: number) {
+export async function readStockAlerts(db: Kysely<Tables>, customerId: number) {
   const rows = await db
     .selectFrom('stock_alerts')
     .innerJoin('products', 'products.id', 'stock_alerts.product_id')
@@ -235,7 +235,7 @@ export async function stockAlertsOf(db: Kysely<Tables>, customerId: number) {
 }
 
 /** Deletes the stock alerts of a customer. Call it before the account is deleted. */
-export async function deleteAlertsOf(db: Kysely<Tables>, customerId: number): Promise<void> {
+export async function deleteCustomerAlerts(db: Kysely<Tables>, customerId: number): Promise<void> {
   await db.deleteFrom('stock_alerts').where(ofCustomer(customerId)).execute()
 }
 

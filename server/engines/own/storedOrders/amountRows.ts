@@ -3,7 +3,7 @@ import { orderTax } from '../../../../src/domain/order/orderTax'
 import { restAfterCards } from '../../../../src/domain/order/restAfterCards'
 import { regions } from '../../../../src/domain/region/region'
 import { formatMoney } from '../../../../src/site/formats/money'
-import { dueOf, type StoredOrder, type StoredOrderLine } from '../../../commerce/order'
+import { computeDue, type StoredOrder, type StoredOrderLine } from '../../../commerce/order'
 
 /** The amounts of an order: lines, total, gift cards, and what is left to pay or has been paid. */
 export function amountRows(order: StoredOrder, t: TFunction): [what: string, amount: string][] {
@@ -18,12 +18,12 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
     region,
     paidByCards,
   } = order
-  const due = dueOf(order)
+  const due = computeDue(order)
   const rest = restAfterCards({ payment: order.payment, paidByCards, due })
   const money = (minor: number) => formatMoney({ minor, currency }, locale)
   return [
     ...lines.map((line): [string, string] => [
-      t('order.line', { quantity: line.quantity, name: nameOf(line, t) }),
+      t('order.line', { quantity: line.quantity, name: rowName(line, t) }),
       money(line.paidMinor * line.quantity),
     ]),
     ...(wrappingMinor > 0 ? [[t('order.wrapping'), money(wrappingMinor)] satisfies [string, string]] : []),
@@ -49,7 +49,7 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
  * A line's name with its predefined option values. Free text is left out: an order with a stranger's email
  * must not make us mail it to them.
  */
-function nameOf({ name, options }: StoredOrderLine, t: TFunction): string {
+function rowName({ name, options }: StoredOrderLine, t: TFunction): string {
   const chosen = options.filter(({ valueId = 0 }) => valueId > 0).map(({ value }) => valueText(value, t))
   return chosen.length > 0 ? `${name} (${chosen.join(', ')})` : name
 }

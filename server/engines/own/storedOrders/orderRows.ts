@@ -37,21 +37,21 @@ export async function readOrders(
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
-  const refunds = await refundsOf(db, ids).execute()
+  const refunds = await readRefunds(db, ids).execute()
   const isWithCards = ({ id, gift_card_minor }: OrderRow) =>
     gift_card_minor > 0 || lines.some(({ order_id, gift_card }) => order_id === id && gift_card !== null)
   const cards = await readOrderCards(
     db,
     rows.filter(isWithCards).map(({ id }) => id),
   )
-  const accounts = await accountsOf(db, rows)
+  const accounts = await readAccounts(db, rows)
   return rows.map((row) => ({
-    ...orderOf(row),
+    ...toOrder(row),
     refundAccount: accounts.get(row.id) ?? null,
     ...(cards.get(row.id) ?? noCards),
-    lines: lines.filter(({ order_id }) => order_id === row.id).map(lineOf),
-    history: history.filter(({ order_id }) => order_id === row.id).map(stepOf),
-    refunds: refunds.filter(({ order_id }) => order_id === row.id).map(refundOf),
+    lines: lines.filter(({ order_id }) => order_id === row.id).map(toOrderLine),
+    history: history.filter(({ order_id }) => order_id === row.id).map(toStep),
+    refunds: refunds.filter(({ order_id }) => order_id === row.id).map(toRefund),
   }))
 }
 
@@ -64,7 +64,7 @@ export async function readLockedOrder(transaction: Transaction<Tables>, id: stri
 }
 
 /** The accounts for refunds, by order. Only cash orders have one. */
-async function accountsOf(
+async function readAccounts(
   db: Kysely<Tables>,
   orders: readonly OrderRow[],
 ): Promise<ReadonlyMap<string, StoredRefundAccount>> {
@@ -83,7 +83,7 @@ async function accountsOf(
   )
 }
 
-const refundsOf = (db: Kysely<Tables>, ids: readonly string[]) =>
+const readRefunds = (db: Kysely<Tables>, ids: readonly string[]) =>
   db
     .selectFrom('order_refunds')
     .leftJoin('payment_refunds', 'order_refund_id', 'order_refunds.id')
@@ -92,9 +92,9 @@ const refundsOf = (db: Kysely<Tables>, ids: readonly string[]) =>
     .where('order_refunds.order_id', 'in', ids)
     .orderBy('order_refunds.position')
 
-type RefundRow = Awaited<ReturnType<ReturnType<typeof refundsOf>['execute']>>[number]
+type RefundRow = Awaited<ReturnType<ReturnType<typeof readRefunds>['execute']>>[number]
 
-function refundOf({ id, position, at, actor, reason, note, lines, ...row }: RefundRow): StoredRefund {
+function toRefund({ id, position, at, actor, reason, note, lines, ...row }: RefundRow): StoredRefund {
   const { card_minor: cardsMinor, gateway_minor: gatewayMinor, by_hand_minor: byHandMinor } = row
   const isFailed = gatewayMinor > 0 && row.state === 'failed'
   return {
@@ -116,7 +116,7 @@ function refundOf({ id, position, at, actor, reason, note, lines, ...row }: Refu
   }
 }
 
-function orderOf(
+function toOrder(
   row: OrderRow,
 ): Omit<StoredOrder, 'lines' | 'history' | 'refunds' | 'paidByCards' | 'boughtCards'> {
   return {
@@ -161,15 +161,15 @@ function orderOf(
     trackingNumber: row.tracking_number,
     deliveredAt: row.delivered_at,
     expiresAt: row.expires_at,
-    invoice: documentOf(row.invoice_number, row.invoiced_at),
-    creditNote: documentOf(row.credit_note_number, row.credited_at),
+    invoice: toDocument(row.invoice_number, row.invoiced_at),
+    creditNote: toDocument(row.credit_note_number, row.credited_at),
   }
 }
 
-const documentOf = (number: string | null, at: Date | null): StoredDocument | null =>
+const toDocument = (number: string | null, at: Date | null): StoredDocument | null =>
   number !== null && at ? { number, at } : null
 
-function lineOf(row: Selectable<OrderLinesTable>): StoredOrderLine {
+function toOrderLine(row: Selectable<OrderLinesTable>): StoredOrderLine {
   return {
     sku: row.sku,
     productId: String(row.product_id),
@@ -194,7 +194,7 @@ function lineOf(row: Selectable<OrderLinesTable>): StoredOrderLine {
   }
 }
 
-function stepOf({ event, status, at, actor, detail }: Selectable<OrderHistoryTable>): StoredOrderStep {
+function toStep({ event, status, at, actor, detail }: Selectable<OrderHistoryTable>): StoredOrderStep {
   return { event, status, at, actor, detail }
 }
 

@@ -139,12 +139,12 @@ interface DryRunResultProps {
 /** The result of a dry run: the issues of a rejected event, or the calls to each destination. */
 function DryRunResult({ result, isStale }: DryRunResultProps) {
   const { t } = useTranslation('audit')
-  const { issues = [], answers = [], pii = {} } = result ?? {}
-  const notified = answers.filter(({ calls }) => calls !== null)
+  const { issues = [], results = [], pii = {} } = result ?? {}
+  const notified = results.filter(({ calls }) => calls !== null)
   const summary = () => {
     if (!result) return ''
     if (issues.length > 0) return t('audit.dryRun.refused', { count: issues.length })
-    return t('audit.dryRun.notified', { notified: notified.length, count: answers.length })
+    return t('audit.dryRun.notified', { notified: notified.length, count: results.length })
   }
   return (
     <section className={styles.result} aria-busy={isStale}>
@@ -163,9 +163,9 @@ function DryRunResult({ result, isStale }: DryRunResultProps) {
       {Object.keys(pii).length > 0 ? (
         <p className={styles.soft}>{t('audit.dryRun.people', { fields: Object.keys(pii).join(', ') })}</p>
       ) : null}
-      <ul role="list" className={styles.answers}>
-        {answers.map((answer) => (
-          <TrialResult key={answer.id} {...answer} />
+      <ul role="list" className={styles.results}>
+        {results.map((each) => (
+          <TrialResult key={each.id} {...each} />
         ))}
       </ul>
     </section>

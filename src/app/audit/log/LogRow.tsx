@@ -79,12 +79,12 @@ function LogDetail({ logged: { name, hash, event, outcomes }, ids, onFilter }: L
 /** The ids by which related events can be found; null where the event has none. */
 function readIds({ event_id, event }: LoggedEvent): Readonly<Record<FilterId, string | null>> {
   const { transaction_id, order_ref, order_id }: Readonly<Record<string, unknown>> = { ...event.props }
-  const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   return {
-    order: textOf(transaction_id ?? order_ref ?? order_id),
+    order: toText(transaction_id ?? order_ref ?? order_id),
     event_id,
-    session: textOf(event.session_id),
-    visitor: textOf(event.anonymous_id),
+    session: toText(event.session_id),
+    visitor: toText(event.anonymous_id),
   }
 }
 
@@ -111,7 +111,7 @@ function Replays({ event }: Pick<EventReport, 'event'>) {
   const { data } = useGetReplaysQuery(eventId)
   const [replay, { isLoading, error }] = useReplayMutation()
   const isAllowed = (id: TrackerId) => consent.categories[trackerFacts[id].category]
-  const textOf = (result: string) => (results.includes(result) ? t(`audit.replay.result.${result}`) : result)
+  const toText = (result: string) => (results.includes(result) ? t(`audit.replay.result.${result}`) : result)
   const vendors = commerce.relaysPurchases
     ? relayedTrackers.filter((id) => trackers?.[id] && isAllowed(id))
     : []
@@ -132,7 +132,7 @@ function Replays({ event }: Pick<EventReport, 'event'>) {
         {data?.replays.map(({ at, destination, result, sent }) => (
           <li key={`${at} ${destination}`}>
             {clock.format(new Date(at))} · {nameOf(destination)} ·{' '}
-            {sent === null ? textOf(result) : `${textOf(result)}: ${sent}`}
+            {sent === null ? toText(result) : `${toText(result)}: ${sent}`}
           </li>
         ))}
       </ul>

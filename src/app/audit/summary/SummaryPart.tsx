@@ -34,7 +34,7 @@ export function SummaryPart({ query, onSelect }: SummaryPartProps) {
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const shareOf = (share: number | null) => (share === null ? '–' : percent.format(share))
+  const formatShare = (share: number | null) => (share === null ? '–' : percent.format(share))
   const deliveries = countDeliveries(days, data.days)
   const labels = days.map((day) => date.format(new Date(day)))
   const total = perDay.reduce((sum, events) => sum + events, 0)
@@ -75,7 +75,7 @@ export function SummaryPart({ query, onSelect }: SummaryPartProps) {
                   <th scope="row">{label}</th>
                   <td>{number.format(perDay[index] ?? 0)}</td>
                   {deliveries.map(({ destination, trend }) => (
-                    <td key={destination}>{shareOf(trend[index] ?? null)}</td>
+                    <td key={destination}>{formatShare(trend[index] ?? null)}</td>
                   ))}
                 </tr>
               ))}
@@ -107,7 +107,7 @@ export function SummaryPart({ query, onSelect }: SummaryPartProps) {
                 <td>{number.format(delivered)}</td>
                 <td data-tone={failed > 0 ? 'bad' : undefined}>{number.format(failed)}</td>
                 <td>{number.format(notSent)}</td>
-                <td>{shareOf(rate)}</td>
+                <td>{formatShare(rate)}</td>
                 <td>
                   <TrendLine values={trend} />
                 </td>

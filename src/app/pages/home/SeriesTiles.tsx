@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { searchOf } from '../../../features/catalog'
+import { formatListingUrl } from '../../../features/catalog'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { Link } from '../../../ui/Link'
@@ -21,7 +21,7 @@ export function SeriesTiles() {
               className={styles.tile}
               to={{
                 pathname: paths.category('badminton/rackets'),
-                search: searchOf({ page: 1, filters: { series: [name] } }),
+                search: formatListingUrl({ page: 1, filters: { series: [name] } }),
               }}
             >
               <ArtworkScene {...art} sizes="(min-width: 768px) 400px, 40vw" className={styles.art} />

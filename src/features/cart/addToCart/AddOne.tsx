@@ -15,7 +15,7 @@ interface AddOneProps {
   readonly isOnCart?: boolean
 }
 
-/** Adds one piece of a variant to the cart. */
+/** Adds one item of a variant to the cart. */
 export function AddOne({ product, variant, isOnCart = false }: AddOneProps) {
   const { t } = useTranslation(['cart', 'shop'])
   const dispatch = useDispatch()

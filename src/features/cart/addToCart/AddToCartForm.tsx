@@ -42,7 +42,7 @@ const tiered = async (item: NewCartItem, tiers: readonly PriceTier[]): Promise<N
   return { ...item, price: tierPriceIn(single, tiers, item.quantity).value }
 }
 
-// Lazy, because few shoppers ask for more than the stock.
+// Lazy, because few shoppers request more than the stock.
 const ShortStock = lazyWithTranslations(
   'shortStock',
   () => import(/* webpackChunkName: "shortStock" */ './ShortStock'),
@@ -59,15 +59,15 @@ interface AddToCartFormProps {
   readonly product: Product
   /** Null while an option isn't chosen. */
   readonly variant: ProductVariant | null
-  /** Asks for the first open option; null when all are chosen. It replaces the button's label. */
+  /** Text that requests the first open option; null when all are chosen. It replaces the button's label. */
   readonly missing: string | null
   /** Shows the shopper on the page what is missing. */
   readonly onMissing: () => void
   /** The fields of the options, for phones: there, the sticky bar opens them in a sheet. */
   readonly options?: ReactNode
-  /** Price of one piece with the selections of the modifiers; absent without modifiers. */
+  /** Price of one item with the selections of the modifiers; absent without modifiers. */
   readonly price?: ShownPrice
-  /** Answers to the product's modifiers; absent without modifiers. */
+  /** Selections of the product's modifiers; absent without modifiers. */
   readonly configuration?: Configuration | undefined
   /** Element id of the form that asks for a mail; absent if nobody can wait for a sold-out variant. */
   readonly alertId?: string | undefined

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux'
 import { isPhysicalProduct, type Product } from '../../../domain/product/product'
 import { IconButton } from '../../../ui/icon/IconButton'
 
-/** Adds goods without a choice from their card: one variant, no options, no questions. */
+/** Adds a product from its card if it has one variant, no options and no modifiers. */
 export function CardAdd({ product }: { product: Product }) {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()

@@ -3,9 +3,9 @@ import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/notice/Notice'
 
 interface ShortStockProps {
-  /** Pieces in stock, including those in the cart. */
+  /** Quantity in stock, including those in the cart. */
   readonly left: number
-  /** Requested pieces. */
+  /** Requested quantity. */
   readonly quantity: number
   readonly onTake: (left: number) => void
 }

@@ -6,7 +6,7 @@ import { cartApi } from '../cartApi'
 import { newCartItem } from '../newCartItem'
 
 /**
- * Adds one piece and opens the cart panel; a refusal is a toast.
+ * Adds one item and opens the cart panel; an error shows a toast.
  * @param messageOf returns the message of an error code
  */
 export async function addFromCard(

@@ -24,13 +24,13 @@ export function withSelections(
 ): NewCartItem[] {
   const configured = {
     ...item,
-    ...priceOf(item, configuration),
+    ...addSelectionPrice(item, configuration),
     selections: sentSelections(chosenOptions(configuration)),
   }
   return along ? [configured, newCartItem(along.product, along.variant, item.quantity)] : [configured]
 }
 
-function priceOf({ price, listPrice, currency }: NewCartItem, configuration: Configuration) {
+function addSelectionPrice({ price, listPrice, currency }: NewCartItem, configuration: Configuration) {
   if (!isCurrencyCode(currency)) return {}
   const base = { paidMinor: toMinor(price, currency), listMinor: toMinor(listPrice, currency) }
   const cost = configuredPrices(base, configuration, currency)

@@ -70,7 +70,7 @@ export function CartLineRow(props: CartLineRowProps) {
             was={agreedPrice === null ? priceForQuantity(variant.listPrice, shownQuantity) : null}
             size="small"
           />
-          <PriceOfOne line={line} currency={currency} pieces={shownQuantity} price={price} />
+          <PriceOfOne line={line} currency={currency} quantity={shownQuantity} price={price} />
         </>
       }
       controls={
@@ -116,7 +116,7 @@ export function CartLineRow(props: CartLineRowProps) {
   )
 }
 
-/** The price of one piece at the quantity of the field, which the cart may not contain yet. */
+/** The price of one item at the quantity of the field, which the cart may not contain yet. */
 function priceFor(line: CartLine, shownQuantity: number, currencyCode: string): number {
   const { tiers, quantity } = line
   if (!tiers) return pricesWithoutWrapping(line).price
@@ -127,12 +127,12 @@ function priceFor(line: CartLine, shownQuantity: number, currencyCode: string): 
 interface PriceOfOneProps {
   readonly line: CartLine
   readonly currency: string
-  readonly pieces: number
+  readonly quantity: number
   readonly price: number
 }
 
-/** The price of one piece. Shown for several pieces or a changed price. */
-function PriceOfOne({ line, currency, pieces: shownQuantity, price }: PriceOfOneProps) {
+/** The price of one item. Shown for several items or a changed price. */
+function PriceOfOne({ line, currency, quantity: shownQuantity, price }: PriceOfOneProps) {
   const { t } = useTranslation(['cart', 'totals', 'shop'])
   const { agreedPrice } = pricesWithoutWrapping(line)
   const now = { value: price, currencyCode: currency }
@@ -147,9 +147,9 @@ function PriceOfOne({ line, currency, pieces: shownQuantity, price }: PriceOfOne
 
 interface LineStockProps {
   readonly line: CartLine
-  /** Pieces in stock, including those of the line; above `lowStock` a number that is surely in stock. */
+  /** Quantity in stock, including those of the line; above `lowStock` a number that is surely in stock. */
   readonly left: number
-  /** True directly after the shopper asked for more. */
+  /** True directly after the shopper requested more. */
   readonly isNew: boolean
   readonly onTake: (left: number) => void
   readonly onRemove: () => void

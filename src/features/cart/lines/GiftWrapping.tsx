@@ -68,7 +68,7 @@ interface LineWrapping {
 function useLineWrapping(line: CartLine): LineWrapping {
   const [wrapLine, { error }] = useWrapLineMutation()
   const [draft, setDraft] = useState(() => readPendingGift(line.id))
-  const { rest, flush } = useDebouncedCallback()
+  const { schedule: rest, flush } = useDebouncedCallback()
   const notifyIfGone = useFailureNotice(line.name)
   const latest = useRef(0)
   const message = draft === null ? (line.giftWrapping?.message ?? null) : draft.message
@@ -111,7 +111,7 @@ function useLineWrapping(line: CartLine): LineWrapping {
   }
 }
 
-/** The last change without an answer, as a list: the line's id and its message. */
+/** The last change without a response, as a list: the line's id and its message. */
 const storageLocation = ['sessionStorage', 'cart.unansweredGift'] as const
 
 function readPendingGift(lineId: string): { readonly message: string | null } | null {

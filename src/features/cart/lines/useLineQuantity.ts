@@ -31,7 +31,7 @@ export function useLineQuantity(line: CartLine): LineQuantity {
   const [updateLine] = useUpdateLineMutation()
   const [draft, setDraft] = useState<number | null>(null)
   const [error, setError] = useState<CommerceErrorData | null>(null)
-  const { rest, flush, cancel: discard } = useDebouncedCallback()
+  const { schedule: rest, flush, cancel: discard } = useDebouncedCallback()
   const notifyIfGone = useFailureNotice(line.name)
   const latest = useRef(0)
 
@@ -64,11 +64,11 @@ export function useLineQuantity(line: CartLine): LineQuantity {
 }
 
 /** Debounce time in milliseconds (docs/contract.md#cart). */
-const restTime = 500
+const debounceMs = 500
 
-interface Rest {
+interface DebouncedCallback {
   /** Schedules `send` after 500 ms and cancels the one scheduled before. */
-  readonly rest: (send: () => void) => void
+  readonly schedule: (send: () => void) => void
   /** Sends the scheduled change now. */
   readonly flush: () => void
   /** Cancels the scheduled change. */
@@ -82,23 +82,24 @@ const flushes = new Set<() => void>()
 export const flushQuantities = (): void => flushes.forEach((flush) => flush())
 
 /** Debounces a change. It is sent at the latest when its field unmounts or the page is hidden. */
-export function useDebouncedCallback(): Rest {
-  const resting = useRef<{ readonly send: () => void; readonly timer: ReturnType<typeof setTimeout> } | null>(
-    null,
-  )
+export function useDebouncedCallback(): DebouncedCallback {
+  const scheduled = useRef<{
+    readonly send: () => void
+    readonly timer: ReturnType<typeof setTimeout>
+  } | null>(null)
   const cancel = useCallback(() => {
-    clearTimeout(resting.current?.timer)
-    resting.current = null
+    clearTimeout(scheduled.current?.timer)
+    scheduled.current = null
   }, [])
   const flush = useCallback(() => {
-    const send = resting.current?.send
+    const send = scheduled.current?.send
     cancel()
     send?.()
   }, [cancel])
-  const rest = useCallback(
+  const schedule = useCallback(
     (send: () => void) => {
       cancel()
-      resting.current = { send, timer: setTimeout(flush, restTime) }
+      scheduled.current = { send, timer: setTimeout(flush, debounceMs) }
     },
     [flush, cancel],
   )
@@ -115,7 +116,7 @@ export function useDebouncedCallback(): Rest {
       flush()
     }
   }, [flush])
-  return { rest, flush, cancel }
+  return { schedule, flush, cancel }
 }
 
 /**

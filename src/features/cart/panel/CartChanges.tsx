@@ -19,7 +19,7 @@ export function CartChanges({ cart }: { cart: Cart }) {
         {cart.lineItems.filter(isLineChanged).map((line) => (
           <LineChange key={line.id} line={line} currencyCode={cart.currency.code} />
         ))}
-        {hasLeftOut ? <li>{t('cart.leftOut', { most: maxLines, names: namesOf(cart.leftOut) })}</li> : null}
+        {hasLeftOut ? <li>{t('cart.leftOut', { most: maxLines, names: joinNames(cart.leftOut) })}</li> : null}
       </ul>
       <Button onClick={() => void (isLoading || agree())}>
         {t(hasLeftOut ? 'cart.agreeWithout' : 'cart.agree')}
@@ -29,8 +29,8 @@ export function CartChanges({ cart }: { cart: Cart }) {
   )
 }
 
-/** Joins the names with their pieces. Equal names, e.g. of gift cards, are added up. */
-function namesOf(lines: Cart['leftOut']): string {
+/** Joins the names with their quantities. Equal names, e.g. of gift cards, are added up. */
+function joinNames(lines: Cart['leftOut']): string {
   const pieces = new Map<string, number>()
   for (const { name, quantity } of lines) pieces.set(name, (pieces.get(name) ?? 0) + quantity)
   return [...pieces].map(([name, count]) => `${count}\u00a0× ${name}`).join(', ')

@@ -10,10 +10,10 @@ import { showToast } from '../../../ui/notice/toast'
 import { useArrivalText } from '../../lineItems'
 import { selectOpenPanel } from '../../panels'
 import { selectItemCount, useAddItemsMutation, useGetCartQuery } from '../cartApi'
-import { selectJustRemoved, selectMovedOn } from '../cartSlice'
-import { itemOfLine } from '../itemOfLine'
+import { selectJustRemoved, selectCartConflict } from '../cartSlice'
 import { CartLines, type LineActions } from '../lines/CartLines'
 import { cartShown } from '../shownCart'
+import { toNewCartItem } from '../toNewCartItem'
 import { CartChanges } from './CartChanges'
 import { CartTotals, FreeDelivery, standardOrder } from './CartTotals'
 import { CouponEntry } from './CouponEntry'
@@ -93,7 +93,7 @@ function useCartToasts(next: RefObject<HTMLElement | null>): void {
     if (shownRemoved.current === removed) return
     shownRemoved.current = removed
     if (!removed || isPanelOpen) return
-    const run = () => void addItems([itemOfLine(removed, currency)])
+    const run = () => void addItems([toNewCartItem(removed, currency)])
     showToast({
       tone: 'plain',
       text: t('cart.removed', { name: removed.name }),
@@ -101,15 +101,15 @@ function useCartToasts(next: RefObject<HTMLElement | null>): void {
     })
     next.current?.focus()
   }, [removed, isPanelOpen, addItems, currency, next, t])
-  const movedOn = useSelector(selectMovedOn)
-  const shownMoved = useRef(movedOn)
+  const conflict = useSelector(selectCartConflict)
+  const shownConflict = useRef(conflict)
   useEffect(() => {
-    if (shownMoved.current === movedOn) return
-    shownMoved.current = movedOn
-    if (!movedOn || isPanelOpen) return
+    if (shownConflict.current === conflict) return
+    shownConflict.current = conflict
+    if (!conflict || isPanelOpen) return
     showToast({ tone: 'plain', text: t('error.cart_moved_on') })
     next.current?.focus()
-  }, [movedOn, isPanelOpen, next, t])
+  }, [conflict, isPanelOpen, next, t])
 }
 
 /** Estimated days of arrival if ordered now; null if nothing needs shipping. */

@@ -10,10 +10,10 @@ import { Notice } from '../../../ui/notice/Notice'
 import { useRetainedFocus } from '../../../ui/useRetainedFocus'
 import { panelClosed, SidePanel } from '../../panels'
 import { selectItemCount, useAddItemsMutation, type RemovedLine as Removed } from '../cartApi'
-import { selectJustAdded, selectJustRemoved, selectMovedOn } from '../cartSlice'
-import { itemOfLine } from '../itemOfLine'
+import { selectJustAdded, selectJustRemoved, selectCartConflict } from '../cartSlice'
 import { CartLines } from '../lines/CartLines'
 import { cartShown } from '../shownCart'
+import { toNewCartItem } from '../toNewCartItem'
 import { CartChanges } from './CartChanges'
 import { CartTotals, FreeDelivery } from './CartTotals'
 import { CouponEntry } from './CouponEntry'
@@ -66,15 +66,15 @@ function CartNotices({ currency }: { currency: string | undefined }) {
   const site = useSite()
   const added = useSelector(selectJustAdded)
   const removed = useSelector(selectJustRemoved)
-  const movedOn = useSelector(selectMovedOn)
+  const conflict = useSelector(selectCartConflict)
   const frame = useRef<HTMLDivElement>(null)
   // The undo button disappears after use. The focus moves to this element, which announces the result.
   const focus = useRetainedFocus(frame)
   // The line of a failed change disappears as well.
   useEffect(() => {
-    if (movedOn) frame.current?.focus()
-  }, [movedOn])
-  if (!added && !removed && !movedOn) return null
+    if (conflict) frame.current?.focus()
+  }, [conflict])
+  if (!added && !removed && !conflict) return null
   return (
     <div {...focus} ref={frame} className={styles.notice} tabIndex={-1}>
       {added ? (
@@ -86,7 +86,7 @@ function CartNotices({ currency }: { currency: string | undefined }) {
           </p>
         </Notice>
       ) : null}
-      {movedOn ? (
+      {conflict ? (
         <Notice tone="caution" isLive>
           <p>{t('error.cart_moved_on')}</p>
         </Notice>
@@ -103,7 +103,7 @@ function RemovedLine({ line, currency }: { line: Removed; currency: string }) {
   // The line's remove button has disappeared, so the focus moves to undo.
   useEffect(() => undo.current?.focus(), [])
   const putBack = () => {
-    if (!isLoading) void addItems([itemOfLine(line, currency)])
+    if (!isLoading) void addItems([toNewCartItem(line, currency)])
   }
   return (
     <Notice isLive>

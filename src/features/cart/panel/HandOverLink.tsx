@@ -47,7 +47,7 @@ export function HandOverLink({ cart }: { readonly cart: Cart }) {
 
 /**
  * Writes the cookie that passes the visitor's consent and, with consent to analytics, the random ids of browser and
- * visit to the hand-over. A url would put them into histories and logs. The server's answer deletes the cookie.
+ * visit to the hand-over. A url would put them into histories and logs. The server's response deletes the cookie.
  */
 function writeVisitCookie(categories: ConsentCategories | undefined): void {
   const consent = optionalCategories.filter((category) => categories?.[category])
@@ -62,7 +62,7 @@ function writeVisitCookie(categories: ConsentCategories | undefined): void {
   document.cookie = `SHOP_VISIT=${encodeURIComponent(JSON.stringify(visit))}; Max-Age=60; Path=/; SameSite=Strict${secure}`
 }
 
-/** Resolves when all queued changes of the cart are answered. */
+/** Resolves when all queued changes of the cart have their responses. */
 async function waitForCartChanges({ dispatch }: Pick<CartThunkApi, 'dispatch'>): Promise<void> {
   // A change that was dispatched just now enters the queue in a later task.
   await new Promise((resolve) => setTimeout(resolve))

@@ -75,7 +75,7 @@ interface CheckoutLinkProps {
   readonly onLeave?: () => void
 }
 
-/** Link to the checkout. If the stock of a line is too low, a refusing button names the line. */
+/** Link to the checkout. If the stock of a line is too low, a disabled button names the line. */
 export function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
   const { t } = useTranslation('cart')
   const { commerce } = useSite()

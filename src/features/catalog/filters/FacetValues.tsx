@@ -88,7 +88,7 @@ export function FacetValues({ facet, chosen, fewAtFirst = Infinity }: FacetValue
 }
 
 function Swatch({ name }: { name: string }) {
-  const color = swatchOf(name)
+  const color = findSwatch(name)
   return color === null ? null : (
     <span className={styles.swatch} style={{ background: color }} aria-hidden="true" />
   )
@@ -137,7 +137,7 @@ function RangeFields({ facet, chosen }: RangeFieldsProps) {
 }
 
 /** Returns the CSS color of an English color name, by its last known word; null if no word is a color. */
-function swatchOf(name: string): string | null {
+function findSwatch(name: string): string | null {
   const known = name
     .toLowerCase()
     .split(/[^a-z]+/)

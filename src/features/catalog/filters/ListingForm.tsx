@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon/Icon'
 import { filterPrefix, valuesBeside, type ListingLinks } from '../chosenFilters'
 import { FacetMenu } from './FacetMenu'
 import type * as filterParts from './filterParts'
-import { closeOnEscape, fieldsOf, clearTypedSpan, isChoice, isFinalInput } from './formFields'
+import { closeOnEscape, readFields, clearTypedSpan, isChoice, isFinalInput } from './formFields'
 import styles from './ListingForm.module.css'
 
 // React doesn't render the children of `noscript` in the browser, so this chunk is never fetched.
@@ -63,11 +63,11 @@ export function ListingForm(props: ListingFormProps) {
   const change = ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     if (!isChoice(target)) return
     clearTypedSpan(target)
-    links.choose(new URLSearchParams(fieldsOf(currentTarget)))
+    links.choose(new URLSearchParams(readFields(currentTarget)))
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new URLSearchParams(fieldsOf(event.currentTarget))
+    const fields = new URLSearchParams(readFields(event.currentTarget))
     // A navigation within the event would be a form action to React, which resets the fields afterwards.
     queueMicrotask(() => links.choose(fields))
     if (isFinalInput(event)) setIsPanelOpen(false)
@@ -237,7 +237,7 @@ function arrangeFacets(
   return {
     promoted,
     stock: facets.find(({ name }) => name === stock) ?? null,
-    inPanel: [...promoted, ...[...others].sort((a, b) => rankOf(a) - rankOf(b))],
+    inPanel: [...promoted, ...[...others].sort((a, b) => rankFacet(a) - rankFacet(b))],
   }
 }
 
@@ -246,7 +246,7 @@ function divides({ values, range }: Facet): boolean {
   return values.length > 1 || (range !== undefined && range.least < range.most)
 }
 
-function rankOf({ name }: Facet): number {
+function rankFacet({ name }: Facet): number {
   const index = general.indexOf(name)
   return index < 0 ? general.length : index
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 
 /** Returns the fields that submitting the form would send, without empty ones. */
-export function fieldsOf(form: HTMLFormElement): [name: string, value: string][] {
+export function readFields(form: HTMLFormElement): [name: string, value: string][] {
   return [...form.elements].flatMap((field) => {
     if (field instanceof HTMLSelectElement) return [[field.name, field.value]]
     if (!(field instanceof HTMLInputElement) || field.name === '' || field.value === '') return []

@@ -4,7 +4,7 @@ import { formatPrice } from '../../../site/formats/money'
 import { useLocale } from '../../../site/useSite'
 import { useAttributeTranslations } from '../../productDisplay'
 import { type FilterValue } from '../chosenFilters'
-import { spanOf } from '../figureSpan'
+import { parseSpan } from '../figureSpan'
 
 interface FacetTranslations {
   /** A facet's name, e.g. `Weight class`. */
@@ -34,7 +34,7 @@ export function useFacetTranslations(): FacetTranslations {
   const valueOf: FacetTranslations['valueOf'] = (facet, value, label = value) => {
     if (facet.name === 'availability') return t('product.inStock')
     if (properNames.includes(facet.name)) return label
-    const span = spanOf(value)
+    const span = parseSpan(value)
     if (span === null) return attributeText({ value: label, unit: facet.unit })
     const { min, max } = span
     if (min === null) return t('listing.span.upTo', { to: figure(facet, max ?? 0) })

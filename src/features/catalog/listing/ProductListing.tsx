@@ -15,7 +15,7 @@ import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetListingQuery } from '../catalogApi'
 import type { ListingLinks } from '../chosenFilters'
 import { ListingForm } from '../filters/ListingForm'
-import { lookOf, type CardLook } from '../ProductCard'
+import { chooseCardLook, type CardLook } from '../ProductCard'
 import { ProductGrid } from '../ProductGrid'
 import { ProductGridSkeleton } from '../ProductGridSkeleton'
 import { promotedFilters } from './promotedFilters'
@@ -123,7 +123,7 @@ export function ProductListing(props: ProductListingProps) {
             query={queryOfPage(number)}
             isFirst={number === firstPage}
             expected={cardsOn(number, pagination)}
-            expectedLook={lookOf(listing?.products ?? [])}
+            expectedLook={chooseCardLook(listing?.products ?? [])}
             takesFocus={number === wantedPage}
             actions={actions}
             corner={corner}

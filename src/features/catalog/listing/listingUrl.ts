@@ -21,19 +21,19 @@ export interface ListingChoice {
 const selectCategories = catalogApi.endpoints.getCategories.select()
 
 /** The listing query of a category page's url; null while the category is unknown. */
-export function listingQueryOf(
+export function toListingQuery(
   pathname: string,
   search: URLSearchParams,
   state: Parameters<typeof selectCategories>[0],
 ): ListingQuery | null {
   const node = categoryAt(selectCategories(state).data ?? [], pathname)
-  return node ? { category: node.entityId, ...queryOf(listingChoiceOf(search)) } : null
+  return node ? { category: node.entityId, ...toQuery(parseListingChoice(search)) } : null
 }
 
 /** The listing query of the search page's url; null without a text and filters. */
-export function searchQueryOf(search: URLSearchParams): ListingQuery | null {
+export function toSearchQuery(search: URLSearchParams): ListingQuery | null {
   const text = normalizeSearchText(search.get('q') ?? '')
-  const query = queryOf(listingChoiceOf(search))
+  const query = toQuery(parseListingChoice(search))
   if (text === '') return query.filters ? query : null
   return { search: text, ...query }
 }
@@ -42,13 +42,13 @@ export function searchQueryOf(search: URLSearchParams): ListingQuery | null {
  * Parses a url's query, e.g. `?sort=price-asc&f.level=Advanced&page=2`, and ignores invalid values. A typed
  * range, `f.price.from=1000&f.price.to=5000`, replaces other values of the same filter.
  */
-export function listingChoiceOf(search: URLSearchParams): ListingChoice {
-  const sort = sortOf(search.get('sort'))
+export function parseListingChoice(search: URLSearchParams): ListingChoice {
+  const sort = parseSort(search.get('sort'))
   const page = Number(search.get('page'))
   const keys = [...new Set(search.keys())].filter((key) => key.startsWith(filterPrefix))
-  const names = new Set(keys.map(nameOf).filter((name) => name !== ''))
+  const names = new Set(keys.map(toFilterName).filter((name) => name !== ''))
   const filters = [...names].sort().flatMap((name) => {
-    const values = valuesOf(search, name)
+    const values = parseValues(search, name)
     return values.length > 0 ? [[name, values] as const] : []
   })
   return {
@@ -59,12 +59,12 @@ export function listingChoiceOf(search: URLSearchParams): ListingChoice {
 }
 
 /** The name of a parameter's filter. */
-function nameOf(key: string): string {
+function toFilterName(key: string): string {
   const suffix = [fromSuffix, toSuffix].find((end) => key.endsWith(end)) ?? ''
   return key.slice(filterPrefix.length, key.length - suffix.length)
 }
 
-function valuesOf(search: URLSearchParams, name: string): readonly string[] {
+function parseValues(search: URLSearchParams, name: string): readonly string[] {
   const key = filterPrefix + name
   const typed = typedSpan(search.get(key + fromSuffix), search.get(key + toSuffix))
   if (typed !== null) return [typed]
@@ -76,7 +76,7 @@ function valuesOf(search: URLSearchParams, name: string): readonly string[] {
  * Builds the query string that `listingChoiceOf` parses, with its question mark. Empty without a selection.
  * @param searchText text of a search, stored as `q`
  */
-export function searchOf({ sort, page, filters }: ListingChoice, searchText?: string): string {
+export function formatListingUrl({ sort, page, filters }: ListingChoice, searchText?: string): string {
   const search = new URLSearchParams()
   if (searchText) search.set('q', searchText)
   if (sort) search.set('sort', sort)
@@ -90,7 +90,7 @@ export function searchOf({ sort, page, filters }: ListingChoice, searchText?: st
 }
 
 /** The part of a listing query that comes from the url. Equal selections give equal queries. */
-export function queryOf({ sort, page, filters }: ListingChoice): ListingQuery {
+export function toQuery({ sort, page, filters }: ListingChoice): ListingQuery {
   return {
     ...(sort && { sort }),
     ...(page > 1 && { page }),
@@ -98,6 +98,6 @@ export function queryOf({ sort, page, filters }: ListingChoice): ListingQuery {
   }
 }
 
-function sortOf(text: string | null): SortOrder | undefined {
+function parseSort(text: string | null): SortOrder | undefined {
   return sortOrders.find((order) => order === text)
 }

@@ -9,12 +9,12 @@ import {
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import { useGetListingQuery } from '../catalogApi'
 import { addedValue, type FilterValue, type ListingLinks } from '../chosenFilters'
-import { listingChoiceOf, queryOf, searchOf, type ListingChoice } from './listingUrl'
+import { parseListingChoice, toQuery, formatListingUrl, type ListingChoice } from './listingUrl'
 
 interface ShownListing {
-  /** The last answer to this search or category, perhaps to an earlier selection. */
+  /** The last response to this search or category, perhaps for an earlier selection. */
   readonly listing: Listing | undefined
-  /** The answer to the url's selection; undefined while it loads. */
+  /** The response for the url's selection; undefined while it loads. */
   readonly currentListing: Listing | undefined
   readonly sort: SortOrder | undefined
   /** The filters of the url, and those that the search text contains. */
@@ -39,8 +39,8 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
   const state: unknown = location.state
   const navigate = useNavigate()
   const stored = storedIn(useAfterHydration(state))
-  const choice = useMemo(() => listingChoiceOf(new URLSearchParams(search)), [search])
-  const queryOfChoice = (page: number) => ({ ...base, ...queryOf({ ...choice, page }) })
+  const choice = useMemo(() => parseListingChoice(new URLSearchParams(search)), [search])
+  const queryOfChoice = (page: number) => ({ ...base, ...toQuery({ ...choice, page }) })
   const { data, currentData: currentListing } = useGetListingQuery(queryOfChoice(choice.page))
   const [listedSearch, setListedSearch] = useState(base.search)
   if (currentListing && listedSearch !== base.search) setListedSearch(base.search)
@@ -54,10 +54,10 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
   const filters = useMemo(() => ({ ...phrases?.filters, ...choice.filters }), [phrases, choice])
   const chosen: ListingChoice = { ...choice, page: 1, filters }
   const choose = (fields: URLSearchParams) => {
-    const next = listingChoiceOf(fields)
-    const nextSearch = searchOf(next, words)
+    const next = parseListingChoice(fields)
+    const nextSearch = formatListingUrl(next, words)
     // An unchanged selection adds no history entry.
-    if (nextSearch === searchOf(chosen, words)) return
+    if (nextSearch === formatListingUrl(chosen, words)) return
     const lastChosen = addedValue(filters, next.filters)
     void navigate({ pathname, search: nextSearch }, { state: { lastChosen } })
   }
@@ -69,14 +69,14 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
     search: words,
     page,
     firstPage: Math.min(stored.firstPage ?? page, page),
-    // A page beyond the last has the answer of the last page.
+    // A page beyond the last has the response of the last page.
     queryOfPage: (number) => queryOfChoice(number === page ? choice.page : number),
     links: {
-      toPage: (number) => ({ pathname, search: searchOf({ ...choice, page: number }, base.search) }),
+      toPage: (number) => ({ pathname, search: formatListingUrl({ ...choice, page: number }, base.search) }),
       nextState: { firstPage: Math.min(stored.firstPage ?? page, page) },
       toFilters: (others: ListingFilters) => ({
         pathname,
-        search: searchOf({ ...chosen, filters: others }, words),
+        search: formatListingUrl({ ...chosen, filters: others }, words),
       }),
       choose,
       lastChosen: stored.lastChosen,
@@ -105,11 +105,11 @@ function storedIn(state: unknown): StoredState {
   if (typeof state !== 'object' || state === null) return { firstPage: null, lastChosen: null }
   return {
     firstPage: 'firstPage' in state && typeof state.firstPage === 'number' ? state.firstPage : null,
-    lastChosen: 'lastChosen' in state ? filterValueOf(state.lastChosen) : null,
+    lastChosen: 'lastChosen' in state ? toFilterValue(state.lastChosen) : null,
   }
 }
 
-function filterValueOf(stored: unknown): FilterValue | null {
+function toFilterValue(stored: unknown): FilterValue | null {
   if (typeof stored !== 'object' || stored === null || !('name' in stored) || !('value' in stored))
     return null
   const { name, value } = stored

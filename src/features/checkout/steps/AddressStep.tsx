@@ -11,8 +11,8 @@ import { Disclosure } from '../../../ui/Disclosure'
 import { Checkbox } from '../../../ui/form/Checkbox'
 import { Choice, Choices } from '../../../ui/form/Choices'
 import { Skeleton } from '../../../ui/Skeleton'
-import { PlaceFields, usePinProposal, usePlaceOf } from '../../region'
-import { fieldsOf, type CheckoutOrder, type OrderTexts } from '../useCheckoutOrder'
+import { PlaceFields, usePinProposal, usePlaceOfCode } from '../../region'
+import { toDraftFields, type CheckoutOrder, type OrderTexts } from '../useCheckoutOrder'
 import { useContactProblems, ContactLine, type ContactLineParts } from './ContactStep'
 import { StepForm } from './StepFrame'
 import styles from './StepFrame.module.css'
@@ -34,7 +34,7 @@ export function AddressStep(order: CheckoutOrder) {
   const line = { contact, set, ...problems }
   const take = (address: Address) => {
     setIsNew(false)
-    change({ fields: { ...fieldsOf(address), ...(contact.phone === '' && { phone: address.phone }) } })
+    change({ fields: { ...toDraftFields(address), ...(contact.phone === '' && { phone: address.phone }) } })
   }
   const write = () => {
     setIsNew(true)
@@ -117,7 +117,7 @@ const noTexts: OrderTexts = {
 const noFields: readonly BillingField[] = []
 
 /** The billing address as a form of its own: the draft stores its fields under other names. */
-function useBillingLine({ billing, refusedBilling: rejectedBilling, change }: CheckoutOrder) {
+function useBillingLine({ billing, rejectedBilling, change }: CheckoutOrder) {
   const contact = { ...noTexts, ...billing }
   const fields = billing ? billingFields : noFields
   const problems = useContactProblems(fields, contact, rejectedBilling, 'billing')
@@ -234,7 +234,7 @@ function Places(line: ContactLineParts) {
   const { region } = useSite()
   const { state, city, district } = line.contact
   const [before] = useState({ region, state, city, district })
-  const found = usePlaceOf(before)
+  const found = usePlaceOfCode(before)
   if (placeLevelsIn(region).length === 0) return null
   return found ? <FoundPlaces {...line} found={found} /> : <Skeleton blockSize="5rem" />
 }

@@ -104,7 +104,7 @@ export function ContactLine({ field, label, hint, onType, ...line }: ContactLine
   const type = onType ?? ((text: string) => set({ [field]: text }))
   return (
     <TextField
-      id={fieldIdOf(form, field)}
+      id={fieldId(form, field)}
       name={field}
       label={label}
       hint={hint}
@@ -152,7 +152,7 @@ interface ContactProblemsShown {
   readonly checkAll: () => boolean
 }
 
-const fieldIdOf = (form: FormName, field: OrderField) => `${form}-${field}`
+const fieldId = (form: FormName, field: OrderField) => `${form}-${field}`
 
 /**
  * Validation of a step's fields. A field rejected by the server shows its error until it changes.
@@ -189,7 +189,7 @@ export function useContactProblems(
   return {
     errors: fields.flatMap((field) => {
       const message = messageOf(field)
-      return message === undefined ? [] : [{ fieldId: fieldIdOf(form, field), message }]
+      return message === undefined ? [] : [{ fieldId: fieldId(form, field), message }]
     }),
     messageOf,
     form,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import styles from './StepFrame.module.css'
 
-/** Asks for confirmation before the page is left by a link or by the browser. */
+/** Requires confirmation before the page is left by a link or by the browser. */
 export function LeavingGuard({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('checkout')
   const [link, setLink] = useState<HTMLAnchorElement | null>(null)

@@ -60,16 +60,18 @@ function SummaryRow({
     return (
       <>
         <p>{`${contact.firstName} ${contact.lastName}`}</p>
-        <p>{[...streetLines(contact), ...placeOf(region, contact)].join(', ')}</p>
+        <p>{[...streetLines(contact), ...placeLines(region, contact)].join(', ')}</p>
         {companyName === '' && taxId === '' ? null : (
           <p>{[companyName, taxId].filter((part) => part !== '').join(', ')}</p>
         )}
         {billing ? (
           <p>
             {t('checkout.billing.title')}:{' '}
-            {[`${billing.firstName} ${billing.lastName}`, billing.address, ...placeOf(region, billing)].join(
-              ', ',
-            )}
+            {[
+              `${billing.firstName} ${billing.lastName}`,
+              billing.address,
+              ...placeLines(region, billing),
+            ].join(', ')}
           </p>
         ) : null}
       </>
@@ -91,7 +93,7 @@ function SummaryRow({
 }
 
 /** District and city, then state and postal code, without empty parts. */
-function placeOf(region: RegionCode, place: BillingAddress): readonly string[] {
+function placeLines(region: RegionCode, place: BillingAddress): readonly string[] {
   const state = addressFormats[region].states.find(({ code }) => code === place.state)?.name ?? ''
   const together = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
   return [

@@ -20,7 +20,7 @@ import { Button } from '../../../ui/Button'
 import { Disclosure } from '../../../ui/Disclosure'
 import { TextField } from '../../../ui/form/Field'
 import { useForm, type FieldControl } from '../../../ui/form/useForm'
-import { PlaceFields, usePinProposal, usePlaceOf, statesOfTypedCode } from '../../region'
+import { PlaceFields, usePinProposal, usePlaceOfCode, statesOfTypedCode } from '../../region'
 import { CustomerForm } from '../CustomerForm'
 import { useFieldErrors } from '../useFieldErrors'
 import { useFieldMessages } from '../useFieldMessages'
@@ -43,7 +43,7 @@ const name = 'address'
 
 /** The address form. Loads the selections of an existing address first. */
 export function AddressForm(props: Omit<AddressFormProps, 'place'>) {
-  const place = usePlaceOf(props.address)
+  const place = usePlaceOfCode(props.address)
   return place ? <AddressFormFrom {...props} place={place} /> : <AddressSkeleton />
 }
 
@@ -52,7 +52,7 @@ function AddressFormFrom(props: AddressFormProps) {
   const { address, place: placeBefore, customer, isFirst, onSaved, onCancel } = props
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
-  const fields = formFieldsOf(region)
+  const fields = listFormFields(region)
   const [place, setPlace] = useState(placeBefore)
   const [isDefault, setIsDefault] = useState(address?.isDefault ?? isFirst)
   const messages = useAddressMessages()
@@ -60,7 +60,7 @@ function AddressFormFrom(props: AddressFormProps) {
   const form = useForm({
     name,
     fields,
-    initial: textsOf(region, address, customer),
+    initial: initialTexts(region, address, customer),
     check: (field, texts) => messages(field, withPlace(texts, region, place)),
     error,
     toFieldError: useFieldErrors(fields),
@@ -230,14 +230,14 @@ function hasLatePostalCode(region: RegionCode): boolean {
 }
 
 /** The fields of a region's addresses, in the order of the form. */
-function formFieldsOf(region: RegionCode): readonly AddressField[] {
+function listFormFields(region: RegionCode): readonly AddressField[] {
   const shownFields = addressFields.filter((field) => hasAddressField(region, field))
   if (!hasLatePostalCode(region)) return shownFields
   return [...shownFields.filter((field) => field !== 'postalCode'), 'postalCode']
 }
 
 /** Initial values: the address to edit, or the customer's name and phone for a new one. */
-function textsOf(region: RegionCode, address: Address | null, customer: Customer): AddressTexts {
+function initialTexts(region: RegionCode, address: Address | null, customer: Customer): AddressTexts {
   const { firstName, lastName, phone } = address ?? customer
   const { address: street = '', addressLine2 = '', landmark = '' } = address ?? {}
   const { postalCode = '', city = '', state = '', district = '' } = address ?? {}

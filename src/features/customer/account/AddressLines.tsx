@@ -11,7 +11,7 @@ export function AddressLines({ address }: { address: Address }) {
       <strong>
         {address.firstName} {address.lastName}
       </strong>
-      {linesOf(address).map((line) => (
+      {toLines(address).map((line) => (
         <span key={line}>{line}</span>
       ))}
       <span>{shownPhone(address.region, address.phone)}</span>
@@ -20,7 +20,7 @@ export function AddressLines({ address }: { address: Address }) {
 }
 
 /** Lines of the address without empty ones: street, places, state and postal code. */
-function linesOf(address: Address): readonly string[] {
+function toLines(address: Address): readonly string[] {
   const { district, city, state, postalCode, region } = address
   const stateName = addressFormats[region].states.find(({ code }) => code === state)?.name ?? ''
   const together = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')

@@ -7,7 +7,7 @@ import { EmailField } from '../../../ui/form/EmailField'
 import { useForm } from '../../../ui/form/useForm'
 import { CustomerForm } from '../CustomerForm'
 import { PasswordField } from '../PasswordField'
-import { checkPerson, NameFields, OptionalFields, personFields, personOf } from '../PersonFields'
+import { checkPerson, NameFields, OptionalFields, personFields, toPerson } from '../PersonFields'
 import { useFieldErrors } from '../useFieldErrors'
 import { useFieldMessages } from '../useFieldMessages'
 import { useChangeEmailMutation, useChangeProfileMutation } from './accountApi'
@@ -80,7 +80,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
     toFieldError: useFieldErrors(personFields),
   })
   const send = () => {
-    const person = personOf(region, form.values)
+    const person = toPerson(region, form.values)
     const isSaved = form.values.mobileNumber === shown && phone !== ''
     const mobileNumber = isSaved ? phone : (person.mobileNumber ?? null)
     void change({ ...person, mobileNumber, gender: person.gender ?? null })

@@ -191,7 +191,7 @@ const over: readonly OrderStatus[] = ['delivered', 'cancelled', 'returned', 'ref
 /** The open dialog; null after it has closed, undefined before the first. */
 type OpenDialog = 'cancel' | 'return' | null | undefined
 
-/** A line with received pieces. Gift cards have no reviews. */
+/** A line with received items. Gift cards have no reviews. */
 const isReviewable = ({ path, quantity, cancelled, returned }: Order['lines'][number]) =>
   path !== giftCardSlug && quantity > cancelled + returned
 

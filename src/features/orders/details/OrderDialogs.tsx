@@ -90,7 +90,7 @@ function ReturnDialog({ order, isOpen, onClose }: ReturnDialogProps) {
 function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['orders', 'shop'])
   const [returnOrder, { error, isLoading }] = useReturnOrderMutation()
-  // Pieces that come back, by the index of the line; absent for all.
+  // Returned quantities by the index of the line; absent for all.
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)

@@ -11,7 +11,7 @@ import { paths } from '../../../site/urls/paths'
 import { useLocale, useSite } from '../../../site/useSite'
 import { Button, LinkButton } from '../../../ui/Button'
 import { PaymentName, StateName } from '../details/OrderFacts'
-import { creditNotesOf, invoiceRows, type CreditNoteData } from './documentRows'
+import { listCreditNotes, invoiceRows, type CreditNoteData } from './documentRows'
 import { DocumentTable, Fact, PlaceOfSupply } from './DocumentTable'
 import { InvoiceTotals, TaxTotals } from './InvoiceTotals'
 import styles from './Invoice.module.css'
@@ -83,7 +83,7 @@ export function Invoice({ order }: { order: Order }) {
           </p>
         )}
       </article>
-      {creditNotesOf(order, currency).map((note) => (
+      {listCreditNotes(order, currency).map((note) => (
         <CreditNote key={note.number} order={order} note={note}>
           <Seller order={order} />
           <Buyer order={order} />

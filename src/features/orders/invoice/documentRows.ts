@@ -9,9 +9,9 @@ export interface DocumentRow extends TaxRow {
   /** Null for the delivery fee. */
   readonly line: OrderLine | null
   readonly hsn: string
-  /** Null for the delivery fee, and for an amount without pieces. */
+  /** Null for the delivery fee, and for an amount without a quantity. */
   readonly quantity: number | null
-  /** Minor units per piece with its tax; null in credit notes. */
+  /** Minor units per item with its tax; null in credit notes. */
   readonly price: number | null
   /** Minor units. */
   readonly discount: number
@@ -49,12 +49,12 @@ export function invoiceRows(order: Order, currency: CurrencyCode): DocumentRow[]
 }
 
 /** An order's credit notes, oldest first. */
-export function creditNotesOf(order: Order, currency: CurrencyCode): CreditNoteData[] {
+export function listCreditNotes(order: Order, currency: CurrencyCode): CreditNoteData[] {
   const numbered = order.refunds.flatMap((refund) =>
     refund.creditNote === null ? [] : [{ ...refund, number: refund.creditNote }],
   )
   const rows = taxedRows(order, currency)
-  const parts = numbered.map((refund) => partsOf(refund, currency))
+  const parts = numbered.map((refund) => splitTax(refund, currency))
   const credited = creditedRows(rows, parts, {
     isVoided: order.creditNote !== null,
     halves: isHalved(order.region, placeOfSupply(order)),
@@ -102,7 +102,7 @@ function taxedRows({ region, lines, deliveryTotal, contact }: Order, currency: C
   })
 }
 
-function partsOf({ lines, delivery, other }: OrderRefund, currency: CurrencyCode): RefundParts {
+function splitTax({ lines, delivery, other }: OrderRefund, currency: CurrencyCode): RefundParts {
   const minor = minorIn(currency)
   return {
     lines: lines.map(({ line, quantity, amount }) => ({ line, quantity, minor: minor(amount) })),

@@ -114,8 +114,8 @@ function PaymentOutcome({ payment: { state, failure } }: { payment: Payment }) {
 }
 
 /** Milliseconds: the polling interval, the interval after `timeoutMs`, and the time until that change. */
-const quickly = 3_000
-const slowly = 10_000
+const fastPollMs = 3_000
+const slowPollMs = 10_000
 const timeoutMs = 60_000
 
 /**
@@ -131,7 +131,7 @@ export function usePayment(order: Order, onMoved: () => void) {
   const isWatching = isOpen && isVisible
   const [isSlow, setSlow] = useState(false)
   const { refetch } = paymentApi.endpoints.getPayment.useQuerySubscription(order.id, {
-    pollingInterval: isWatching ? (isSlow ? slowly : quickly) : 0,
+    pollingInterval: isWatching ? (isSlow ? slowPollMs : fastPollMs) : 0,
   })
 
   useEffect(() => {

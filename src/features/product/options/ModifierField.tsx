@@ -29,7 +29,7 @@ export function ModifierField({ modifier, form, currency }: ModifierFieldProps) 
   const name = nameOf(modifier.displayName.toLowerCase())
   const label = modifier.isRequired ? name : t('modifier.optional', { name })
   const problem = problemMessages(modifier)
-  const exampleOf = ({ format }: TextModifier) =>
+  const inputExample = ({ format }: TextModifier) =>
     format === 'lettering' || format === 'digits' ? t(`modifier.example.${format}`) : undefined
   const added = (surcharge: number) =>
     surcharge > 0
@@ -72,7 +72,7 @@ export function ModifierField({ modifier, form, currency }: ModifierFieldProps) 
       return modifier.format === 'message' ? (
         <TextAreaField {...field} rows={3} />
       ) : (
-        <TextField {...field} {...typingOf(modifier)} placeholder={exampleOf(modifier)} />
+        <TextField {...field} {...inputAttributes(modifier)} placeholder={inputExample(modifier)} />
       )
     }
     case 'number': {
@@ -105,7 +105,7 @@ export function ModifierField({ modifier, form, currency }: ModifierFieldProps) 
 }
 
 /** Input attributes of a text format. Autofill is off, because the text is about another person. */
-function typingOf({ format }: TextModifier) {
+function inputAttributes({ format }: TextModifier) {
   const typing = { autoComplete: 'off' }
   if (format === 'email') return { ...typing, type: 'email', inputMode: 'email' as const }
   if (format === 'digits') return { ...typing, inputMode: 'numeric' as const }

@@ -116,7 +116,7 @@ export function useRacket(
   if (!modifier || (!product && id !== ownSelection)) return null
   // A selection about another racket doesn't apply to this one.
   const { isNew, choice: chosen } = select.id === id ? select : { isNew: null, choice: {} }
-  const choice = product ? { ...givenChoice(product), ...offeredOf(product, chosen) } : {}
+  const choice = product ? { ...givenChoice(product), ...keepOffered(product, chosen) } : {}
   const variant = product && isNew ? chosenVariant(product, choice) : null
   const bought = variant?.inStock ? variant : null
   const openOption = product?.options.find(({ displayName }) => choice[displayName] === undefined)
@@ -156,7 +156,7 @@ const isOwnable = (modifier: ProductModifier) =>
   modifier.kind === 'product' && !modifier.isCharged && modifier.allowsOwn
 
 /** Returns the choice without values that the product no longer has. */
-function offeredOf({ options }: Product, choice: OptionChoice): OptionChoice {
+function keepOffered({ options }: Product, choice: OptionChoice): OptionChoice {
   return Object.fromEntries(
     options.flatMap(({ displayName, values }) =>
       values.flatMap(({ label }) => (choice[displayName] === label ? [[displayName, label] as const] : [])),

@@ -3,7 +3,7 @@ import type { Product, ProductAttribute } from '../../../domain/product/product'
 import type { Rating } from '../../../domain/product/reviewSchema'
 import { useLocale } from '../../../site/useSite'
 import { useAttributeTranslations } from '../../productDisplay'
-import { sentencesOf } from './sentences'
+import { buildSentences } from './sentences'
 import styles from '../RatingLink.module.css'
 
 /** Fewer sentences describe a product worse than its English description. */
@@ -23,7 +23,7 @@ export function ProductText({ product, className }: ProductTextProps) {
     /\d/.test(attribute.value)
       ? valueOf(attribute)
       : t(`attributeValue.${attribute.value.toLowerCase()}`, { defaultValue: attribute.value })
-  const texts = sentencesOf(product)
+  const texts = buildSentences(product)
     .map(({ key, attributes, count }) =>
       t(`productText.${key}`, {
         ...Object.fromEntries(attributes.map((attribute) => [attribute.name, textOf(attribute)])),

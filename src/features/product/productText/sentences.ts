@@ -107,7 +107,7 @@ interface CompletedSentence {
 }
 
 /** Returns the sentences of which a product has all attributes. */
-export function sentencesOf(product: Pick<Product, 'kind' | 'attributes'>): readonly CompletedSentence[] {
+export function buildSentences(product: Pick<Product, 'kind' | 'attributes'>): readonly CompletedSentence[] {
   const valueOf = (name: string) => findAttribute(product, name)?.value ?? ''
   return (sentences[product.kind] ?? []).flatMap((sentence) => {
     const { key, names, choice, toKey = (value) => value, counted } = sentence

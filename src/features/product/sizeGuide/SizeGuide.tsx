@@ -15,23 +15,23 @@ import {
   type ShoeSizeSystem,
 } from '../../../domain/product/shoeSize'
 import { SelectField, TextField } from '../../../ui/form/Field'
-import { sizeGuideOf } from './sizeGuideOf'
+import { findSizeGuide } from './findSizeGuide'
 import styles from './SizeGuide.module.css'
 
 /** The size guide for a product's kind; without a product, for all kinds. */
 export function SizeGuide({ product }: { product?: Product }) {
-  const kind = product && sizeGuideOf(product)?.section
+  const kind = product && findSizeGuide(product)?.section
   return (
     <div className={styles.guides}>
       {!product || kind === 'shoes' ? <ShoeSizes /> : null}
-      {!product || kind === 'apparel' ? <ApparelSizes cut={product ? cutOf(product) : 'men'} /> : null}
+      {!product || kind === 'apparel' ? <ApparelSizes cut={product ? apparelCut(product) : 'men'} /> : null}
       {!product || kind === 'grips' ? <GripSizes /> : null}
     </div>
   )
 }
 
 /** Returns a garment's cut; unisex garments have the men's cut. */
-function cutOf(product: Product): ApparelCut {
+function apparelCut(product: Product): ApparelCut {
   const cut = findAttribute(product, 'cut')?.value.toLowerCase() ?? ''
   if (cut.startsWith('women')) return 'women'
   return cut.startsWith('junior') ? 'junior' : 'men'

@@ -44,13 +44,13 @@ export function foundGroups(suggestions: Suggestions | null): readonly Suggestio
 }
 
 /** Returns the number of options in a group. */
-export function sizeOf(group: SuggestionGroup): number {
+export function countOptions(group: SuggestionGroup): number {
   if ('texts' in group) return group.texts.length
   if ('pages' in group) return group.pages.length
   return 'products' in group ? group.products.length : group.collections.length
 }
 
-const filled = (groups: readonly SuggestionGroup[]) => groups.filter((group) => sizeOf(group) > 0)
+const filled = (groups: readonly SuggestionGroup[]) => groups.filter((group) => countOptions(group) > 0)
 
 /** A part of a text, and whether it matches the search. */
 interface TextPart {
@@ -59,12 +59,12 @@ interface TextPart {
 }
 
 /** Splits a search into words of letters and digits; all other characters separate words. */
-const wordsOf = (search: string) => search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+const splitWords = (search: string) => search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /**
  * Builds a pattern for words at the start of a word; it ignores hyphens and spaces: `ax99` matches `AX-99`.
  */
-function patternOf(words: readonly string[]): string {
+function wordPattern(words: readonly string[]): string {
   const loose = words.map((word) => Array.from(word).join('[-\\s.]?'))
   // Longest first: otherwise `ax` would match before `ax99`.
   const longestFirst = [...loose].sort((one, other) => other.length - one.length)
@@ -73,15 +73,15 @@ function patternOf(words: readonly string[]): string {
 
 /** Splits a text into matching and other parts. */
 export function markedParts(text: string, search: string): readonly TextPart[] {
-  const words = wordsOf(search)
+  const words = splitWords(search)
   if (words.length === 0) return [{ text, isMatch: false }]
   return text
-    .split(new RegExp(`(${patternOf(words)})`, 'giu'))
+    .split(new RegExp(`(${wordPattern(words)})`, 'giu'))
     .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
     .filter((part) => part.text !== '')
 }
 
 /** Whether every word of the search begins a word of the text. */
 export function isFoundIn(text: string, search: string): boolean {
-  return wordsOf(search).every((word) => new RegExp(patternOf([word]), 'iu').test(text))
+  return splitWords(search).every((word) => new RegExp(wordPattern([word]), 'iu').test(text))
 }

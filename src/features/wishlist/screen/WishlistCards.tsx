@@ -13,7 +13,7 @@ import { cartApi, newCartItem, selectCartLines, useAddItemsMutation } from '../.
 import { CardCell, CardGrid, ProductCard } from '../../catalog'
 import { chosenVariant, givenChoice, isAvailable, type OptionChoice } from '../../product'
 import { useAttributeTranslations } from '../../productDisplay'
-import { savingOf, type EditableWishlist, type ShownWishlistItem } from '../useAccountWishlist'
+import { pendingSave, type EditableWishlist, type ShownWishlistItem } from '../useAccountWishlist'
 import styles from './Wishlist.module.css'
 
 /** An item that was just removed, with its index for undo. */
@@ -144,7 +144,7 @@ function ItemCell({ item, isBack, onRemove }: ItemCellProps) {
 /** The price when the item was added, and the saving since. */
 function PriceThen({ item }: { item: ShownWishlistItem }) {
   const { t } = useTranslation('lists')
-  const saving = savingOf(item)
+  const saving = pendingSave(item)
   if (!saving || saving.value === 0 || !item.priceThen) return null
   return (
     <p className={styles.was}>

@@ -22,12 +22,12 @@ export function clarity({ script }: Tracker): SingleAdapter {
       return loadScript(script, withdrawn)
     },
     consent,
-    map: callsOf,
+    map: buildCalls,
     send: byCalling(callVendor),
   }
 }
 
-function callsOf(event: AcceptedEvent) {
+function buildCalls(event: AcceptedEvent) {
   const { name, user_ref, event_id } = event
   // Clarity's events have no properties, its tags do.
   const result = call('event', name)

@@ -5,7 +5,7 @@ import type { Pii } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import { loadScript } from './loadScript'
-import { callAs, callsBy, contactOf, ofListings, skusOf, argsOf } from './vendor'
+import { callAs, callsBy, toContact, ofListings, listSkus, argsOf } from './vendor'
 
 declare global {
   interface Window {
@@ -18,7 +18,7 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
   return {
     piiFields: ['email', 'billing_email'],
     load: (_allowed, withdrawn) => loadScript(script, withdrawn),
-    map: callsOf,
+    map: buildCalls,
     send: async (each) => {
       const args: CriteoEvent[] = []
       for (const sentEvent of argsOf(each) as readonly CriteoEvent[]) {
@@ -26,7 +26,7 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
         if (!field) args.push(sentEvent)
         // Without TLS there is no `crypto.subtle`, so the call is dropped.
         else if ('subtle' in crypto && sentEvent[field])
-          args.push({ ...sentEvent, [field]: await hashOf(sentEvent[field]) })
+          args.push({ ...sentEvent, [field]: await hashText(sentEvent[field]) })
       }
       ;(window.criteo_q ??= []).push(
         { event: 'setAccount', account: id },
@@ -43,11 +43,11 @@ const hashedFields: Readonly<Record<string, string>> = { setEmail: 'email', setC
 
 type CriteoEvent = Readonly<{ event: string } & Record<string, string>>
 
-function callsOf(event: AcceptedEvent, pii: Pii) {
+function buildCalls(event: AcceptedEvent, pii: Pii) {
   const { currency, user_ref, event_id } = event
   // OneTag passes custom parameters on under names that begin with `ui_`.
   const custom = { ui_event_id: event_id }
-  const customer = { event: 'setEmail', ...contactOf(pii), hash_method: 'sha256' }
+  const customer = { event: 'setEmail', ...toContact(pii), hash_method: 'sha256' }
   const callVendor =
     <Props>(name: string, factsOf: (props: Props) => object, ...before: readonly object[]) =>
     (props: Props) => [callAs(name, ...before, { event: name, ...factsOf(props), ...custom })]
@@ -56,7 +56,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
     item: items.map(({ sku, price, quantity }) => ({ id: sku, price, quantity })),
   })
   const list = callVendor('viewList', ({ items }: { readonly items: readonly EventItem[] }) => ({
-    item: skusOf(items),
+    item: listSkus(items),
   }))
   return callsBy(event, {
     page_browse: ({ page_path }) =>
@@ -85,7 +85,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
 }
 
 /** SHA-256 of the trimmed, lower-case text, in hexadecimal. */
-async function hashOf(text: string): Promise<string> {
+async function hashText(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text.trim().toLowerCase())
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }

@@ -3,7 +3,7 @@ import type { Pii } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import { loadScript } from './loadScript'
-import { call, callAs, callsBy, cartOf, contactFields, contactOf, itself, priced, argsOf } from './vendor'
+import { call, callAs, callsBy, toCart, contactFields, toContact, itself, priced, argsOf } from './vendor'
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ export function hubspot({ script }: Tracker, clear: () => void): SingleAdapter {
     load: (_allowed, withdrawn) => loadScript(script, withdrawn),
     consent: ({ messaging }) => messaging || callVendor(['revokeCookieConsent']),
     reset: clear,
-    map: callsOf,
+    map: buildCalls,
     send: (each) => {
       // The script itself counts the first page view after it loads.
       if (each.name === 'trackPageView' && hasLoadedHere) hasLoadedHere = false
@@ -33,9 +33,9 @@ export function hubspot({ script }: Tracker, clear: () => void): SingleAdapter {
   }
 }
 
-function callsOf(event: AcceptedEvent, pii: Pii) {
+function buildCalls(event: AcceptedEvent, pii: Pii) {
   const { name, currency, event_id } = event
-  const contact = contactOf(pii)
+  const contact = toContact(pii)
   const identify = contact.email ? [call('identify', contact)] : []
   const track =
     <Props>(factsOf: (props: Props) => object) =>
@@ -46,7 +46,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
         properties: { ...factsOf(props), event_id },
       }),
     ]
-  const cart = track(cartOf(event))
+  const cart = track(toCart(event))
   return callsBy(event, {
     page_browse: ({ page_path }) => [call('setPath', page_path), call('trackPageView')],
     ProductViewed: track(({ item: { sku, name, price } }) => ({ sku, name, price, currency })),

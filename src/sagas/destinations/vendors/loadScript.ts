@@ -2,7 +2,7 @@ import { readStored } from '../../../site/browserStorage'
 import { DeliveryFailure } from '../../delivery/failure'
 
 /** Turns an `onload`/`onerror` pair into a promise. */
-export const endOf = (begin: (ends: { onload: () => void; onerror: () => void }) => void) =>
+export const awaitEnds = (begin: (ends: { onload: () => void; onerror: () => void }) => void) =>
   new Promise<void>((resolve, reject) =>
     begin({ onload: resolve, onerror: () => reject(new DeliveryFailure('refused')) }),
   )
@@ -67,6 +67,6 @@ function watchPage(src: string) {
 /** The reason why a script was not loaded. The code that finds it out is only loaded after a failure. */
 async function unloaded(src: string): Promise<DeliveryFailure> {
   if (!navigator.onLine) return new DeliveryFailure('offline')
-  const { failureOf } = await import(/* webpackChunkName: "scriptFailure" */ './scriptFailure')
+  const { findFailure: failureOf } = await import(/* webpackChunkName: "scriptFailure" */ './scriptFailure')
   return failureOf(src)
 }

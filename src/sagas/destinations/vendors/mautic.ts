@@ -2,15 +2,15 @@ import type { Tracker } from '../../../site/trackers'
 import { relayedFields, type Pii } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
-import { endOf, loadScript } from './loadScript'
+import { awaitEnds, loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
 import {
   call,
   callAs,
   callsBy,
   collector,
-  contactOf,
-  levelsOf,
+  toContact,
+  listLevels,
   ofListings,
   argsOf,
   type VendorFunction,
@@ -36,26 +36,26 @@ export function mautic({ script }: Tracker, clear: () => void): SingleAdapter {
       return loadScript(script, withdrawn)
     },
     reset: clear,
-    map: callsOf,
+    map: buildCalls,
     send: (each) => {
       if (isRelayed(each)) return sendRelayed(each)
       // The reset that follows does the work.
       if (each.name === 'forget') return 'handed_off'
-      return endOf((ends) => window.mt?.(...argsOf(each), ends)).then(() => 'confirmed')
+      return awaitEnds((ends) => window.mt?.(...argsOf(each), ends)).then(() => 'confirmed')
     },
   }
 }
 
-function callsOf(event: AcceptedEvent, pii: Pii) {
+function buildCalls(event: AcceptedEvent, pii: Pii) {
   const { url_scrubbed: page_url, title: page_title } = event.page
   const { event_id } = event
   const view = (facts?: object) => call('send', 'pageview', { page_url, page_title, ...facts, event_id })
-  const identify = () => [view(contactOf(pii))]
+  const identify = () => [view(toContact(pii))]
   const register = () => [relayed('mautic', event, pii), ...identify()]
   return callsBy(event, {
     page_browse: () => [view()],
     ProductViewed: ({ item }) => [view({ tags: item.categories.join(',') })],
-    ...ofListings((props) => [view({ tags: levelsOf(props).join(',') })]),
+    ...ofListings((props) => [view({ tags: listLevels(props).join(',') })]),
     TrackOrder: identify,
     SignIn: identify,
     Registration: register,

@@ -5,7 +5,7 @@ type OmnisendCategories = Readonly<Record<'necessary' | 'analytics' | 'marketing
 declare global {
   interface Window {
     __omnisendCookieConsent?: {
-      /** Resolves to null if the vendor doesn't answer within seconds. */
+      /** Resolves to null if the vendor doesn't respond within seconds. */
       getConsentAPI: (options: { wait: true }) => Promise<{
         readonly consentManager: { readonly setConsent: (categories: OmnisendCategories) => void }
       } | null>

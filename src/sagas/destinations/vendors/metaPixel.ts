@@ -9,11 +9,11 @@ import {
   callAs,
   callsBy,
   itself,
-  levelsOf,
+  listLevels,
   ofListings,
   countUnits,
   priced,
-  skusOf,
+  listSkus,
   type Goods,
   type VendorFunction,
 } from './vendor'
@@ -45,7 +45,7 @@ export function metaPixel({ id, script }: Tracker): SingleAdapter {
       return loadScript(script, withdrawn)
     },
     consent,
-    map: callsOf,
+    map: buildCalls,
     send: byCalling(callVendor),
   }
 }
@@ -63,7 +63,7 @@ function pixel(): Pixel {
   return stub
 }
 
-function callsOf(event: AcceptedEvent) {
+function buildCalls(event: AcceptedEvent) {
   const { event_id, currency } = event
   const called =
     (kind: string) =>
@@ -73,7 +73,7 @@ function callsOf(event: AcceptedEvent) {
   const track = called('track')
   const custom = called('trackCustom')
   const cart = ({ items, value }: Goods) => ({
-    content_ids: skusOf(items),
+    content_ids: listSkus(items),
     content_type: 'product',
     contents: items.map(({ sku, quantity }) => ({ id: sku, quantity })),
     num_items: countUnits(items),
@@ -94,8 +94,8 @@ function callsOf(event: AcceptedEvent) {
     ProductSearch: track('Search', ({ keyword }) => ({ search_string: keyword })),
     ...ofListings(
       custom('ViewCategory', (props) => ({
-        content_category: levelsOf(props).join(' > '),
-        content_ids: skusOf(props.items),
+        content_category: listLevels(props).join(' > '),
+        content_ids: listSkus(props.items),
       })),
     ),
     CouponApplied: custom('CouponApplied', priced(event)),

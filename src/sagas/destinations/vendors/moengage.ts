@@ -9,14 +9,14 @@ import {
   byCalling,
   call,
   callsBy,
-  cartOf,
+  toCart,
   contactFields,
-  contactOf,
+  toContact,
   itself,
   known,
   ofListings,
   priced,
-  searchOf,
+  toSearch,
   type VendorFunction,
 } from './vendor'
 
@@ -55,7 +55,7 @@ export function moengage({ id, script }: Tracker): SingleAdapter {
       await loadScript(script, withdrawn)
       sdk = window.Moengage = window.moe({
         app_id: id,
-        cluster: clusterOf(script),
+        cluster: findCluster(script),
         // The visitor may have withdrawn consent by now.
         disableSdk: !allowed().messaging,
       })
@@ -65,15 +65,15 @@ export function moengage({ id, script }: Tracker): SingleAdapter {
     consent,
     // The next call must wait for this promise.
     reset: () => sdk?.destroy_session(),
-    map: callsOf,
+    map: buildCalls,
     send: byCalling((method, ...args) => window.Moengage[method as Method](...args)),
   }
 }
 
 /** The script's data centre in MoEngage's notation: `DC_3`. */
-const clusterOf = (script: string) => (/dc_\d/.exec(script)?.[0] ?? 'dc_1').toUpperCase()
+const findCluster = (script: string) => (/dc_\d/.exec(script)?.[0] ?? 'dc_1').toUpperCase()
 
-function callsOf(event: AcceptedEvent, pii: Pii) {
+function buildCalls(event: AcceptedEvent, pii: Pii) {
   const { name, props, currency, event_id } = event
   const track =
     <Props>(factsOf: (props: Props) => object) =>
@@ -81,7 +81,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
       ...identify(event, pii),
       call('track_event', argsFor(name), { ...factsOf(props), event_id }),
     ]
-  const cart = track(cartOf(event))
+  const cart = track(toCart(event))
   const calls = callsBy(event, {
     ProductViewed: track(({ item: { sku, name, price, categories } }) => ({
       sku,
@@ -94,18 +94,18 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
     RemovedFromCart: cart,
     CartItems: cart,
     CheckoutInitiated: cart,
-    Purchased: track(({ transaction_id, ...goods }) => ({ transaction_id, ...cartOf(event)(goods) })),
+    Purchased: track(({ transaction_id, ...goods }) => ({ transaction_id, ...toCart(event)(goods) })),
     ...ofListings(track(({ items, ...levels }) => ({ ...levels, count: items.length }))),
     CouponApplied: track(priced(event)),
     PaymentFailure: track(priced(event)),
-    ProductSearch: track(searchOf),
+    ProductSearch: track(toSearch),
   })
   return calls ?? track(itself)(props)
 }
 
 /** Calls that identify the customer; none without personal data. */
 function identify({ user_ref }: AcceptedEvent, pii: Pii): Call[] {
-  const { email, phone, firstname, lastname } = contactOf(pii)
+  const { email, phone, firstname, lastname } = toContact(pii)
   const facts = known({
     // Shared ids such as `guest` or `0` would merge all visitors. Ours is the customer's own.
     unique_user_id: email && user_ref,

@@ -10,11 +10,11 @@ import { isRelayed, relayed, sendRelayed } from './relay'
 import {
   callAs,
   callsBy,
-  contactOf,
+  toContact,
   ofListings,
   priced,
-  searchOf,
-  skusOf,
+  toSearch,
+  listSkus,
   argsOf,
   type VendorFunction,
 } from './vendor'
@@ -43,7 +43,7 @@ export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdap
     },
     consent: omnisendConsent,
     reset: clear,
-    map: callsOf,
+    map: buildCalls,
     send: (each) => {
       if (isRelayed(each)) return sendRelayed(each)
       if (each.name === 'identifyContact') {
@@ -56,7 +56,7 @@ export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdap
   }
 }
 
-function callsOf(event: AcceptedEvent, pii: Pii) {
+function buildCalls(event: AcceptedEvent, pii: Pii) {
   const { currency, page } = event
   // Emails need absolute URLs.
   const address = (path: string) => new URL(path, page.url_scrubbed).href
@@ -87,7 +87,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
     currency,
     lineItems: items.map(product),
   })
-  const identify = () => [callAs('identifyContact', contactOf(pii))]
+  const identify = () => [callAs('identifyContact', toContact(pii))]
   return callsBy(event, {
     page_browse: () => [callAs('$pageViewed', 'track', '$pageViewed')],
     ProductViewed: track('viewed product', ({ item, in_stock }) => ({
@@ -99,9 +99,9 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
     }),
     RemovedFromCart: track('removed from cart', cart),
     CheckoutInitiated: track('started checkout', cart),
-    ProductSearch: track('searched', searchOf),
+    ProductSearch: track('searched', toSearch),
     ...ofListings(
-      track('viewed category', ({ items, ...levels }) => ({ ...levels, products: skusOf(items) })),
+      track('viewed category', ({ items, ...levels }) => ({ ...levels, products: listSkus(items) })),
     ),
     PaymentFailure: track('payment failed', priced(event)),
     Purchased: () => [relayed('omnisend', event, pii)],

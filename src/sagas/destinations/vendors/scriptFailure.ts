@@ -7,7 +7,7 @@ const timeoutMs = 3_000
  * Finds out why a script failed to load. Its `error` event doesn't tell, so this requests the script again, without
  * running it.
  */
-export async function failureOf(src: string): Promise<DeliveryFailure> {
+export async function findFailure(src: string): Promise<DeliveryFailure> {
   const probe = (mode: RequestMode) =>
     fetch(src, { mode, credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) }).catch(() => null)
   const readable = await probe('cors')

@@ -5,7 +5,7 @@ import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import { googleBeginning, googleSignals } from './consentValues'
 import { loadScript } from './loadScript'
-import { callsBy, itself, levelsOf, ofListings, priced } from './vendor'
+import { callsBy, itself, listLevels, ofListings, priced } from './vendor'
 
 declare global {
   interface Window {
@@ -37,7 +37,7 @@ export function tagManager(
       return loadScript(script, withdrawn)
     },
     consent,
-    map: callsOf,
+    map: buildCalls,
     send: ({ body }) => {
       pushEvent(body as object)
       return 'handed_off'
@@ -45,13 +45,13 @@ export function tagManager(
   }
 }
 
-function callsOf(event: AcceptedEvent) {
+function buildCalls(event: AcceptedEvent) {
   const { event_id, currency, user_ref } = event
   const callVendor =
     <Props>(name: string, factsOf: (props: Props) => object) =>
     (props: Props) => [{ name, body: { event: name, ...factsOf(props), event_id } }]
   const shop = <Props extends Ecommerce>(name: string, factsOf?: (props: Props) => object) =>
-    callVendor(name, (props: Props) => ecommerceOf(currency, props, factsOf?.(props)))
+    callVendor(name, (props: Props) => toEcommerce(currency, props, factsOf?.(props)))
   return callsBy(event, {
     page_browse: callVendor('page_view', ({ page_url, page_path, title }) => ({
       page_location: page_url,
@@ -59,11 +59,11 @@ function callsOf(event: AcceptedEvent) {
       page_title: title,
     })),
     ProductViewed: callVendor('view_item', ({ item }) =>
-      ecommerceOf(currency, { items: [item], value: item.price }),
+      toEcommerce(currency, { items: [item], value: item.price }),
     ),
     ...ofListings(
       shop('view_item_list', (props) => {
-        const path = levelsOf(props)
+        const path = listLevels(props)
         return { item_list_id: path.join('/'), item_list_name: path.at(-1) }
       }),
     ),
@@ -91,11 +91,11 @@ interface Ecommerce {
   readonly coupon?: string | undefined
 }
 
-const ecommerceOf = (currency: string, { items, value, coupon }: Ecommerce, facts?: object) => ({
-  ecommerce: { currency, value, coupon, ...facts, items: items.map(itemOf) },
+const toEcommerce = (currency: string, { items, value, coupon }: Ecommerce, facts?: object) => ({
+  ecommerce: { currency, value, coupon, ...facts, items: items.map(toGaItem) },
 })
 
-function itemOf(item: EventItem, index: number): object {
+function toGaItem(item: EventItem, index: number): object {
   return {
     item_id: item.sku,
     item_name: item.name,

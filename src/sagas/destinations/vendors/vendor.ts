@@ -24,7 +24,7 @@ export const ofListings = (row: Row<Listing>) => ({
 export const itself = (props: object) => props
 
 /** A search's keyword and number of results. */
-export const searchOf = ({ keyword, results }: EventProps<'ProductSearch'>) => ({ keyword, results })
+export const toSearch = ({ keyword, results }: EventProps<'ProductSearch'>) => ({ keyword, results })
 
 /** Sends an event's properties with the currency of their amounts. */
 export const priced =
@@ -65,7 +65,7 @@ export const contactFields: readonly PiiField[] = [
 ]
 
 /** The customer's or recipient's contact; empty without personal data. */
-export const contactOf = (pii: Pii) =>
+export const toContact = (pii: Pii) =>
   known({
     email: pii.email ?? pii.billing_email,
     firstname: pii.firstName ?? pii.first_name,
@@ -87,16 +87,16 @@ export interface Goods {
 }
 
 /** A summary of items for vendors that take no lists. */
-export const cartOf =
+export const toCart =
   ({ currency }: AcceptedEvent) =>
   ({ items, value }: Goods) => ({ count: countUnits(items), value, currency })
 
-export const skusOf = (items: readonly EventItem[]) => items.map(({ sku }) => sku)
+export const listSkus = (items: readonly EventItem[]) => items.map(({ sku }) => sku)
 
 /**
  * The slugs of a listing's levels, from the top: all its properties except the items, in the plan's order.
  */
-export const levelsOf = ({ items: _items, ...levels }: Listing): string[] => Object.values(levels)
+export const listLevels = ({ items: _items, ...levels }: Listing): string[] => Object.values(levels)
 
 /** A stub that collects calls until the vendor's script loads, like the vendor's own snippet. */
 export function collector(): VendorFunction {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { computeBooks, type Books } from '../../../../../scripts/orders/books'
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
-import { refundableOf, type StoredOrder } from '../../../../../server/commerce/order'
+import { toRefundable, type StoredOrder } from '../../../../../server/commerce/order'
 import { inTransaction } from '../../../../../server/database/transaction'
 import { blockCard } from '../../../../../server/engines/own/giftCards/blockCards'
 import { refundOrder } from '../../../../../server/engines/own/orders/refundOrder'
@@ -26,7 +26,7 @@ import {
   type RefundParts,
 } from '../../../../../src/domain/order/refund'
 import { regionCodes, regions, type RegionCode } from '../../../../../src/domain/region/region'
-import { creditNotesOf, invoiceRows } from '../../../../../src/features/orders/invoice/documentRows'
+import { listCreditNotes, invoiceRows } from '../../../../../src/features/orders/invoice/documentRows'
 import {
   aGateway,
   gatewaysOf,
@@ -443,7 +443,7 @@ test('the register equals the documents of 200 random orders', async () => {
       sign * sumOf(documentRows.map(({ tax }) => tax)) + 0,
     ]
     if (shown.invoice) expected.set(shown.invoice.number, sums(1, invoiceRows(shown, order.currency)))
-    for (const note of creditNotesOf(shown, order.currency)) expected.set(note.number, sums(-1, note.rows))
+    for (const note of listCreditNotes(shown, order.currency)) expected.set(note.number, sums(-1, note.rows))
   }
   const registered = new Map<string, readonly number[]>()
   for (const row of rows) {
@@ -557,7 +557,7 @@ function rethrowFaults(error: unknown): void {
 }
 
 const partsLeft = (order: StoredOrder) => {
-  const { lines, deliveryMinor, otherMinor } = wholeRefund(refundableOf(order))
+  const { lines, deliveryMinor, otherMinor } = wholeRefund(toRefundable(order))
   return sumOf(lines.map(({ minor }) => minor)) + deliveryMinor + otherMinor
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Book } from '../../../../../../dev/payments/ledger/book'
 import type { Payment as Charge } from '../../../../../../dev/payments/ledger/payment'
-import { dueOf, type StoredOrder } from '../../../../../../server/commerce/order'
+import { computeDue, type StoredOrder } from '../../../../../../server/commerce/order'
 import type { Tables } from '../../../../../../server/database/tables'
 import type { PaymentRow } from '../../../../../../server/engines/own/payments/paymentRows'
 import type { RefundRow } from '../../../../../../server/engines/own/payments/refundRows'
@@ -99,7 +99,7 @@ function lostFaults({ order, charges }: Account): string[] {
   const { number, payment, status, refunds } = order
   const done = refunds.filter(({ state }) => state === 'done')
   const backMinor = done.reduce((sum, { gatewayMinor }) => sum + gatewayMinor, 0)
-  const has = payment === 'paid' || payment === 'refunded' ? dueOf(order) - backMinor : 0
+  const has = payment === 'paid' || payment === 'refunded' ? computeDue(order) - backMinor : 0
   return retained === has
     ? []
     : [`${number} is ${status} (${payment}): the gateway keeps ${retained}, not ${has}`]
@@ -110,7 +110,7 @@ function unpaidFaults({ order, charges }: Account): string[] {
   const { number, currency, boughtCards } = order
   const isLeaving =
     moved(order, 'pack', 'staff') !== null || ['packed', 'shipped', 'delivered'].includes(order.status)
-  const isPaid = charges.some((charge) => retainedOf(charge) === dueOf(order)) || dueOf(order) === 0
+  const isPaid = charges.some((charge) => retainedOf(charge) === computeDue(order)) || computeDue(order) === 0
   const pieces = order.lines.reduce((sum, { giftCard, quantity }) => (giftCard ? sum + quantity : sum), 0)
   const open = boughtCards.filter(({ isBlocked }) => !isBlocked).length
   const due = isPaid && order.payment === 'paid' && order.status !== 'cancelled' ? pieces : 0
@@ -118,7 +118,7 @@ function unpaidFaults({ order, charges }: Account): string[] {
     ...(isLeaving && !isPaid ? [`${number} can leave and is not paid`] : []),
     ...(open === due ? [] : [`${number} has made ${open} gift cards instead of ${due}`]),
     ...charges
-      .filter((charge) => charge.amountMinor !== dueOf(order) || charge.currency !== currency)
+      .filter((charge) => charge.amountMinor !== computeDue(order) || charge.currency !== currency)
       .map(({ id }) => `${number}: ${id} is of another amount`),
   ]
 }
@@ -156,7 +156,7 @@ function pageFaults({ order, charges, seen }: Account): string[] {
     ...(seen.order.status !== status || seen.order.payment !== payment
       ? [mismatch(`${seen.order.status} (${seen.order.payment})`)]
       : []),
-    ...(isPaidShown !== (stands && payment === 'paid') && dueOf(order) > 0
+    ...(isPaidShown !== (stands && payment === 'paid') && computeDue(order) > 0
       ? [mismatch(`${shown?.state}`)]
       : []),
     ...(shown?.state === 'pending' && !isWaiting ? [mismatch('that it waits for money')] : []),
@@ -197,7 +197,7 @@ function mailFaults(mails: readonly string[], accounts: readonly Account[]): str
       [`Your order ${number}`]: inTime,
       // Money for an expired or cancelled order also sends this mail.
       [`Order ${number} is cancelled`]: times('cancel', 'expire', 'pay') - inTime,
-      [`Your refund for order ${number}`]: dueOf(order) > 0 ? times('refund') : 0,
+      [`Your refund for order ${number}`]: computeDue(order) > 0 ? times('refund') : 0,
       [`Your extra payment for order ${number}`]: overpaid,
     }
     return Object.entries(due).flatMap(([subject, count]) => {

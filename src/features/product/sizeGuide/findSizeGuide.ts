@@ -7,7 +7,7 @@ const sections: Readonly<Partial<Record<ProductKind, 'grips' | 'shoes' | 'appare
 }
 
 /** Returns the section of the size guide for a product and its option; null for one-size products. */
-export function sizeGuideOf({ kind, options }: Pick<Product, 'kind' | 'options'>) {
+export function findSizeGuide({ kind, options }: Pick<Product, 'kind' | 'options'>) {
   const option = kind === 'racket' ? 'Grip size' : 'Size'
   const section = sections[kind]
   if (section === undefined || !options.some(({ displayName }) => displayName === option)) return null

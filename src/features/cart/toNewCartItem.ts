@@ -4,7 +4,7 @@ import { addedProducts, type NewCartItem } from './addedProducts'
 import { shownLine } from './shownLine'
 
 /** Converts a cart line back to an item, e.g. for undo. */
-export function itemOfLine(line: CartLine | GiftCardLine, currency: string): NewCartItem {
+export function toNewCartItem(line: CartLine | GiftCardLine, currency: string): NewCartItem {
   const shown = shownLine(line)
   const giftWrapping = 'variant' in line ? line.giftWrapping : null
   return {
