@@ -171,7 +171,7 @@ describe('requests', () => {
     }
   })
 
-  test('with a body send JSON with keepalive', async () => {
+  test('requests with a body send JSON with keepalive', async () => {
     const requested = answering('{"data":null}', { status: 200, type: json })
     await resultOf(fetchTransport, { itemId: 'line-1' })
     expect(requested.mock.calls[0]?.[1]).toMatchObject({
@@ -182,13 +182,13 @@ describe('requests', () => {
     })
   })
 
-  test('with a body above the keepalive limit are sent without keepalive', async () => {
+  test('requests with a body above the keepalive limit are sent without keepalive', async () => {
     const requested = answering('{"data":null}', { status: 200, type: json })
     await resultOf(fetchTransport, { text: 'स'.repeat(22_000) })
     expect(requested.mock.calls[0]?.[1]).toMatchObject({ keepalive: false })
   })
 
-  test('without a body have no Content-Type', async () => {
+  test('requests without a body have no Content-Type', async () => {
     const requested = answering('{"data":null}', { status: 200, type: json })
     await resultOf(fetchTransport)
     expect(requested.mock.calls[0]?.[1]).not.toHaveProperty('headers')

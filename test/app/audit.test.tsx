@@ -173,7 +173,7 @@ describe('a tab opened after the audit page', () => {
     )
   })
 
-  test('and loses an event is reported, with the lost event', async () => {
+  test('a server that loses an event is reported with the lost event', async () => {
     const shop = await begun(2)
     expect(screen.getByText('Every outcome is accounted for')).toBeVisible()
     shop.queues[0]?.queue.pop()

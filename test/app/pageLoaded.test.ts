@@ -50,7 +50,7 @@ test('the customer request and vendor scripts wait for the load event', async ()
   expect(has()).toEqual({ questions: 1, scripts: 1 })
 })
 
-test('without a load event they start after five seconds', async () => {
+test('the callbacks start after five seconds without a load event', async () => {
   const { has, request } = aWaitingShop()
   await pass(4_900)
   expect(has()).toEqual({ questions: 0, scripts: 0 })

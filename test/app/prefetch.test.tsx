@@ -94,7 +94,7 @@ describe('links', () => {
     stop()
   })
 
-  test('to other sites, other languages and files are ignored', () => {
+  test('links to other sites, other languages and files are ignored', () => {
     const { stop } = watching(`
       <a href="http://sg.localhost/">Singapore</a><a href="/hi/" hreflang="hi">Hindi</a>
       <a href="/invoice.pdf" download>Invoice</a><a href="/a/" target="_blank">tab</a><a href="#content">skip</a>

@@ -27,7 +27,7 @@ test('a session from a browser replays to the same state', () => {
   for (const query of recording.end.queries) expect(replayed.state.queries).toContainEqual(query)
 })
 
-test('and to the same events', () => {
+test('a session from a browser replays to the same events', () => {
   expect(recordedEvents.length).toBeGreaterThan(5)
   expect(withoutOrigins(replayed.events)).toEqual(withoutOrigins(recordedEvents))
 })

@@ -59,7 +59,7 @@ test.each([
   ['AE', 'test_approve', 10, ['card'], 'not_offered'],
   ['AE', 'test_decline', 10, ['test_decline'], null],
 ] as const)(
-  'in %s %s for an order of %d where %j is open is refused with %s',
+  'in %s %s for an order of %d where %j is open fails with %s',
   (...[region, method, total, open, refusal]) => {
     const currency = { IN: 'INR', SG: 'SGD', AE: 'AED' } as const
     expect(paymentMethodError(region, method, toMoney(total, currency[region]), open)).toBe(refusal)

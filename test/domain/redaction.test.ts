@@ -23,7 +23,7 @@ test.each(['a', 'a@', '%40', '%40a', 'a%40a.', 'a.', '1 ', '+1', '(1', 'a@a@'])(
   },
 )
 
-test('of an endless address only the beginning is read', () => {
+test('an endless email address is read at its beginning only', () => {
   expect(scrubUrl(`/?gclid=${'a'.repeat(1_000)}&page=2`)).toBe('/?page=2')
   expect(scrubUrl(`/?gclid=${'a'.repeat(2_000)}&page=2`)).toBe('/')
   expect(scrubUrl(`/${'a'.repeat(60_000)}`)).toHaveLength(1_000)

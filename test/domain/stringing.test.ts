@@ -35,7 +35,7 @@ test('strings as many bought rackets as the quantity of the stringing line', () 
   expect(racketsStrung([bought('Stratos 90'), strung('Stratos 90', 3)])).toEqual([1, 0])
 })
 
-test('of two grip sizes the one is strung that was put in with its stringing', () => {
+test('strings the grip size that was added together with the stringing', () => {
   const g4 = bought('Stratos 90', 1, 'G4')
   const g5 = bought('Stratos 90', 1, 'G5')
   expect(racketsStrung([g4, strung('Stratos 90'), g5])).toEqual([0, 0, 1])

@@ -118,7 +118,7 @@ test('indivisible units go to the largest remainders, the first line before the 
   ])
 })
 
-test.each(regionCodes)('in %s no coupon pays the delivery of what it has taken all of', (region) => {
+test.each(regionCodes)('in %s a coupon of the whole subtotal leaves the delivery fee', (region) => {
   const nothing = { minor: 0, currency: findCurrency(region) }
   const ordered = {
     lines: nothing,

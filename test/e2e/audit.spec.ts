@@ -82,7 +82,7 @@ test('an analyst with the staff token follows in one tab the events of another, 
   expect(await page.evaluate(() => JSON.stringify(window.dataLayer ?? []))).not.toContain('purchase')
 })
 
-test.describe('before a choice', () => {
+test.describe('the audit page works before a choice of consent', () => {
   test.use({ allowed: null })
 
   test(

@@ -164,7 +164,7 @@ test.describe('calls', () => {
   test.use({ allowed: ['analytics', 'messaging'] })
 
   test(
-    'that fail offline are told apart: the vendor’s code refuses, the shop’s log is offline; both get the event later',
+    'calls that fail offline have two outcomes: refused by the vendor’s code, offline for the shop’s log; both are retried later',
     { tag: '@full' },
     async ({ page, context, urlOf, complaints }) => {
       await visit(page, `${urlOf('in')}/about/`)
@@ -204,7 +204,7 @@ test.describe('calls', () => {
   )
 
   test(
-    'that the shop’s server never answers time out',
+    'calls without a response of the shop’s server time out',
     { tag: '@full' },
     async ({ page, urlOf, complaints }) => {
       await page.route('**/api/analytics/relay/mautic', () => new Promise(() => {}))

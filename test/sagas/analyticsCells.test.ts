@@ -219,7 +219,7 @@ describe.each(destinationIds)('at %s, every event', (id) => {
 
   const unmapped = names.filter((name) => !mapped.includes(name))
   if (unmapped.length > 0) {
-    test('that is not mapped is not sent', async () => {
+    test('an event that is not mapped is not sent', async () => {
       expect(await outcomesOf(unmapped, id)).toEqual(each(unmapped, 'not_mapped'))
     })
   }
@@ -261,7 +261,7 @@ describe.each(destinationIds)('at %s, every event', (id) => {
 
   const throughServer = mapped.filter((name) => isThroughServer(name, id))
   if (throughServer.length > 0) {
-    test('that takes our server fails with its status, and without its response', async () => {
+    test('a call through our server fails with its status, and without its response', async () => {
       // The own log sends one batch. At vendors, the circuit breaker counts failures.
       const groups = hasScript ? throughServer.map((name) => [name]) : [throughServer]
       for (const sent of groups) {

@@ -372,7 +372,7 @@ describe('an order', () => {
   })
 
   test.each(['analytics', 'marketing', 'messaging'] as const)(
-    'and its failed payment are reported after a gateway redirect with consent to %s alone',
+    'a purchase and its failed payment are reported after a gateway redirect with consent to %s alone',
     async (category) => {
       const open = anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] })
       const attempt = aPayment({ method: 'upi', state: 'pending' })

@@ -79,7 +79,7 @@ describe('a vendor’s global', () => {
   const meta = () => theVendor('meta_pixel', { id: '1', script: 'https://pixel.example/a.js' })
   const setSignInCookies = () => document.querySelector('script')?.dispatchEvent(new Event('load'))
 
-  test('that throws on access blocks that vendor alone', async () => {
+  test('a global that throws on access blocks that vendor alone', async () => {
     Object.defineProperty(window, 'fbq', {
       configurable: true,
       get: () => {
@@ -93,7 +93,7 @@ describe('a vendor’s global', () => {
     expect(outcomesOf(shop)).toEqual([{ meta_pixel: 'script_blocked', heard: 'handed_off' }])
   })
 
-  test('whose script fails to load is script_blocked, with one console warning', async () => {
+  test('a vendor whose script fails to load is script_blocked, with one console warning', async () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue()
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     Object.assign(performance, { getEntriesByName: () => [] })
@@ -147,7 +147,7 @@ describe('a vendor’s global', () => {
     ['throws on every access', aProxy(trap), ['script_blocked', 'error']],
     // It also has a `then`, so `await` takes it for a promise that never settles.
     ['returns itself for everything', aProxy((itself) => itself), ['handed_off', 'timeout']],
-  ])('that is a Proxy which %s affects that vendor alone', async (_what, proxy, possible) => {
+  ])('a global that is a Proxy which %s affects that vendor alone', async (_what, proxy, possible) => {
     for (const name of globals) Object.assign(window, { [name]: proxy })
     const trackers = Object.fromEntries(
       trackerIds.map((id) => [id, { id: '1', script: `https://${id}.example/` }]),
@@ -276,7 +276,7 @@ describe('consent with pending events', () => {
     document.cookie = 'cart=; max-age=0; path=/'
   })
 
-  test('that has expired leaves browser storage empty', () => {
+  test('a consent that has expired leaves browser storage empty', () => {
     localStorage.setItem('analytics.visitor', '6f1c2b3a-0000-4000-8000-000000000001')
     sessionStorage.setItem('analytics.session', '6f1c2b3a-0000-4000-8000-000000000002')
     document.cookie = '_fbp=1; path=/'
@@ -376,7 +376,7 @@ test('a batch above the 64 KiB limit of keepalive requests is split', async () =
 })
 
 describe('event values', () => {
-  test('in rupiah are whole, and the total of the items', async () => {
+  test('amounts in rupiah are whole, and equal the total of the items', async () => {
     const cart = aRawCart({ currency: { code: 'IDR' } })
     const shop = aTrackedShop({ destinations: [], responses: { [cartPath]: cart } })
     const item = aNewCartItem({ price: 1_249_000, listPrice: 1_499_000, quantity: 3, currency: 'IDR' })

@@ -72,7 +72,7 @@ describe('a failed try', () => {
     )
   })
 
-  test('before a success stays in the settlement, which has no reason', async () => {
+  test('a failure before a success stays in the settlement, which has no reason', async () => {
     let tries = 0
     const shop = await visited({
       send: () => {
@@ -173,28 +173,28 @@ describe('a script that fails to load', () => {
     ])
   })
 
-  test('without a network connection has the reason offline, without another request', async () => {
+  test('a failure without a network connection has the reason offline, without another request', async () => {
     const requests = jest.spyOn(globalThis, 'fetch')
     const shop = await fails(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false))
     expect(settlement(shop, 'meta_pixel')).toMatchObject({ outcome: 'script_blocked', reason: 'offline' })
     expect(requests).not.toHaveBeenCalled()
   })
 
-  test('by the content security policy has the reason csp, without another request', async () => {
+  test('a block by the content security policy has the reason csp, without another request', async () => {
     const requests = jest.spyOn(globalThis, 'fetch')
     const shop = await fails(() => violation(script))
     expect(settlement(shop, 'meta_pixel')).toMatchObject({ outcome: 'script_blocked', reason: 'csp' })
     expect(requests).not.toHaveBeenCalled()
   })
 
-  test('while the policy refuses another address has its own reason', async () => {
+  test('a failure while the policy blocks another url has its own reason', async () => {
     durations(5)
     jest.spyOn(globalThis, 'fetch').mockImplementation(result(500))
     const shop = await fails(() => violation('https://elsewhere.example/'))
     expect(settlement(shop, 'meta_pixel')).toMatchObject({ reason: 'http_500' })
   })
 
-  test('after eight seconds has the reason timeout', async () => {
+  test('a script without a response after eight seconds has the reason timeout', async () => {
     const shop = aTrackedShop({ destinations: [pixel()], allowed: ['marketing'] })
     shop.visit('/')
     await pass(9_000)
@@ -205,7 +205,7 @@ describe('a script that fails to load', () => {
     })
   })
 
-  test('by throwing at its start has the reason exception; exceptions of other scripts do not count', async () => {
+  test('a script that throws at its start has the reason exception; exceptions of other scripts do not count', async () => {
     const setSignInCookies = async (throws: 'in its task' | 'earlier') => {
       const shop = aTrackedShop({ destinations: [pixel()], allowed: ['marketing'] })
       shop.visit('/')

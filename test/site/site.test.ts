@@ -195,7 +195,7 @@ describe('amounts', () => {
 })
 
 describe('paths', () => {
-  test('of pages end with a slash', () => {
+  test('the paths of pages end with a slash', () => {
     const found = [
       paths.home(),
       paths.product('smash-90'),
@@ -211,7 +211,7 @@ describe('paths', () => {
     for (const path of found) expect(path).toMatch(/^\/(.*[^/]\/)?$/)
   })
 
-  test('of a category are the same for a full and a relative path', () => {
+  test('the url of a category is the same for a full and a relative path', () => {
     expect(paths.category('badminton/rackets')).toBe('/category/badminton/rackets/')
     expect(paths.category('/category/badminton/rackets/')).toBe('/category/badminton/rackets/')
   })
@@ -222,7 +222,7 @@ describe('paths', () => {
     expect(withPrefix(localePrefix(aSite('courtline-in'), 'hi-IN'), paths.cart())).toBe('/hi/cart/')
   })
 
-  test('of pages are reserved slugs', () => {
+  test('the first segments of pages are reserved slugs', () => {
     const taken = routes.map(({ path }) => path.split('/')[1] ?? '')
     const free = ['', ':slug', giftCardSlug]
     expect(taken.filter((segment) => !free.includes(segment) && !reservedSlugs.includes(segment))).toEqual([])
@@ -241,7 +241,7 @@ describe('a brand', () => {
     ])
   })
 
-  test('or image key that is unknown throws', () => {
+  test('an unknown brand or image key throws', () => {
     expect(() => brandAsset('other', 'logo')).toThrow('unknown brand: other')
     expect(() => brandAsset('courtline', 'banner')).toThrow('unknown brand asset: banner')
     expect(() => brandAsset('courtline', 'toString')).toThrow('unknown brand asset: toString')
@@ -280,7 +280,7 @@ describe('the store', () => {
     expect(result.current.money({ value: 150_000, currencyCode: 'INR' })).toBe('₹1,50,000')
   })
 
-  test('without a site throws', () => {
+  test('a store without a site throws', () => {
     expect(() => siteSlice.selectors.selectSite({ site: null })).toThrow('The store has no site')
   })
 })

@@ -306,7 +306,7 @@ describe('a cart line', () => {
     expect(requests).toEqual([])
   })
 
-  test('and another line edited within 500 ms both reach the server', async () => {
+  test('two lines that are edited within 500 ms both reach the server', async () => {
     const lines = [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })]
     const { user, requests } = openCart(aCartServer(lines))
     const button = await screen.findByRole('button', { name: 'One more Stratos 90' })

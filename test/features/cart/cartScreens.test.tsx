@@ -250,7 +250,7 @@ describe('a discount code', () => {
     expect(changesIn(shop.requests)).toEqual([['POST /coupons', { code: 'SMASH10' }]])
   })
 
-  test('with invalid characters is rejected without a request', async () => {
+  test('a coupon code with invalid characters is rejected without a request', async () => {
     const shop = openPage(aCart(withLine({})))
     const field = await open(shop)
     await shop.user.click(screen.getByRole('button', { name: 'Apply' }))
@@ -261,7 +261,7 @@ describe('a discount code', () => {
     expect(changesIn(shop.requests)).toEqual([])
   })
 
-  test('that applies is shown with its discount until it is removed', async () => {
+  test('a coupon that applies is shown with its discount until it is removed', async () => {
     const withCoupon = withLine({}, { coupons: [coupon], discount_amount: 400, cart_amount: 3599 })
     const responses = { 'POST /coupons': withCoupon, 'DELETE /coupons': withLine({}) }
     const shop = openPage(aCart(withLine({}), responses))
@@ -275,7 +275,7 @@ describe('a discount code', () => {
     expect(changesIn(shop.requests).at(-1)).toEqual(['DELETE /coupons', { code: 'SMASH10' }])
   })
 
-  test('that no longer applies shows the reason', async () => {
+  test('a coupon that no longer applies shows the reason', async () => {
     const lost = { ...coupon, discounted_amount: 0, problem: 'coupon_below_minimum', minimum: 5000 } as const
     openPage(aCart(withLine({}, { coupons: [lost] })))
     expect(await screen.findByText('Spend ₹5,000 to use this code.')).toBeVisible()

@@ -101,7 +101,7 @@ describe('the details of a signed-in customer', () => {
     expect(bodyOf(shop.requests)).not.toHaveProperty('saveDetails')
   })
 
-  test('never replace a part of an address that the shopper has begun', async () => {
+  test('known data never replaces a part of an address that the shopper has begun', async () => {
     const draft = aDraftApi({ fields: { city: 'Mysuru' } })
     openCheckout({ ...draft, ...signedIn(anAddress({})) })
     await waitFor(() => expect(draft.draft().fields.email).toBe(aCustomer().email))
@@ -146,7 +146,7 @@ describe('the PIN code', () => {
     await waitFor(() => expect(draft.draft().fields).toMatchObject({ state: 'MH', postalCode: '413801' }))
   })
 
-  test('never replaces what the shopper entered', async () => {
+  test('known data never replaces what the shopper entered', async () => {
     const { shop } = await openAddress()
     paste({ City: 'Yelahanka' })
     await shop.user.selectOptions(screen.getByLabelText('State'), 'TN')

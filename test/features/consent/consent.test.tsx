@@ -153,7 +153,7 @@ describe('a stored choice', () => {
     expect(permissionFor('marketing')(aStore().getState())).toBe(permission)
   })
 
-  test('of another tab applies here at once', () => {
+  test('a choice in another tab applies here at once', () => {
     const store = aStore()
     storedAt(monthsAgo(0.01))
     window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }))

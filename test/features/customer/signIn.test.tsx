@@ -188,7 +188,7 @@ describe('signing up', () => {
     })
   })
 
-  test('after an order is prefilled with its contact details, and leads to the orders', async () => {
+  test('sign-up after an order is prefilled with its contact details, and leads to the orders', async () => {
     const { user, requests } = open('/thanks/')
     await user.click(await screen.findByRole('link', { name: 'Create an account' }))
     expect(await screen.findByLabelText('First name')).toHaveValue(order.contact.firstName)

@@ -45,7 +45,7 @@ describe('the order link in a mail', () => {
     expect(JSON.stringify(store.getState())).not.toContain(key)
   })
 
-  test('with an invalid key shows the order to a browser with access', async () => {
+  test('a link with an invalid key shows the order to a browser with access', async () => {
     follow(new Failure(404, 'not_found'), order)
     expect(await screen.findByText('Order CL-7K3M-9QXT')).toBeVisible()
   })

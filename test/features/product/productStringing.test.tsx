@@ -228,7 +228,7 @@ describe('stringing', () => {
     expect(sentCarts(shop)).toEqual([{ items: [expect.objectContaining({ productId: '9001' })] }])
   })
 
-  test('of a sold-out racket is available for an own racket alone', async () => {
+  test('stringing of a sold-out racket is available for an own racket only', async () => {
     const soldOut = aProduct({
       inStock: false,
       variants: racket.variants.map((variant) => ({ ...variant, inStock: false })),
@@ -329,7 +329,7 @@ describe('stringing', () => {
       await waitFor(() => expect(summary()?.textContent).toBe(chosen))
     })
 
-    test('without strings the racket alone is added, and may be returned', async () => {
+    test('a racket without strings is added alone and can be returned', async () => {
       const shop = showRacket()
       const { user } = shop
       expect(screen.getByText(/^Return it unused/)).toBeVisible()

@@ -74,7 +74,7 @@ describe('an address', () => {
     ['an unknown state', { stateOrProvince: 'Elsewhere' }, { state: 'Elsewhere' }],
     ['no postal code', { postalCode: null }, { postalCode: '' }],
     ['a comma in its city', { city: 'North, South' }, { city: 'North, South' }],
-  ])('of the store with %s is read', (_name, changes, expected) => {
+  ])('a product of the store with %s is read', (_name, changes, expected) => {
     expect(addressOf({ ...stored, ...changes } as never, 'IN', true)).toEqual({ ...read, ...expected })
   })
 })
@@ -219,7 +219,7 @@ describe('a cart', () => {
     expect(convert({ lineItems }).lines[0]).toMatchObject(expected)
   })
 
-  test('without the product in the catalog has the store’s path', () => {
+  test('a line without its product in the catalog has the store’s path', () => {
     expect(convert({}, null).lines[0]).toMatchObject({ slug: 'stratos', categories: [], isShipped: true })
   })
 
@@ -228,7 +228,7 @@ describe('a cart', () => {
     expect(convert({ lineItems }).lines[0]).toMatchObject({ id: 'line', isShipped: false })
   })
 
-  test('in a currency of no site is refused', () => {
+  test('a cart in a currency of no site is rejected', () => {
     expect(() => convert({ currencyCode: 'EUR' })).toThrow('currency')
   })
 })

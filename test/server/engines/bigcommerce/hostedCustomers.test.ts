@@ -368,7 +368,7 @@ describe('addresses', () => {
     expect(left).toMatchObject([{ address: '13 Court Road', isDefault: true }])
   })
 
-  test('of another customer are unknown', async () => {
+  test('orders of another customer are unknown', async () => {
     const asha = await aHostedCustomer(shop)
     const budi = await aHostedCustomer(shop)
     const [mine] = addressesIn(await asha.visitor.request('POST', 'customers/addresses', home))
@@ -403,7 +403,7 @@ describe('wishlists', () => {
     expect(itemsIn(removed)).toEqual([[101, 101_000]])
   })
 
-  test('of another customer stay as they are', async () => {
+  test('addresses of another customer stay as they are', async () => {
     const asha = await aHostedCustomer(shop)
     const budi = await aHostedCustomer(shop)
     const list = dataIn<RawWishlist>(

@@ -220,7 +220,7 @@ describe('an order', () => {
     [null, 'shipped'],
     ['A_NEW_STATUS', 'shipped'],
     ['AWAITING_SHIPMENT', 'packed'],
-  ])('with status %s and a shipment is %s', async (value, status) => {
+  ])('an order with status %s and a shipment is %s', async (value, status) => {
     expect(await convert(anOrder({ status: value, shipments: [shipment] }))).toMatchObject({ status })
   })
 
@@ -244,7 +244,7 @@ describe('an order', () => {
     expect((await convert(order)).contact).toEqual({ ...contact, ...expected })
   })
 
-  test('without a consignment has the billing address and no lines', async () => {
+  test('an order without a consignment has the billing address and no lines', async () => {
     const order = await convert(anOrder({ consignments: null }))
     expect(order.lines).toEqual([])
     expect(order.contact).toMatchObject({
@@ -285,7 +285,7 @@ describe('an order', () => {
     [2, true, { cancelled: 0, returned: 2 }],
     [9, true, { cancelled: 0, returned: 3 }],
     [-1, false, { cancelled: 0, returned: 0 }],
-  ])('with %i refunded items, shipped %s, has %j', async (refundedQuantity, isShipped, expected) => {
+  ])('an order with %i refunded items, shipped %s, has %j', async (refundedQuantity, isShipped, expected) => {
     const lines = [{ ...line, refundedQuantity }]
     const order = await convert(anOrder({ lines, shipments: isShipped ? [shipment] : [] }))
     expect(order.lines).toMatchObject([{ quantity: 3, paidMinor: 90_000, ...expected }])
@@ -304,7 +304,7 @@ describe('an order', () => {
     expect(await convert(anOrder({ shipments: [{ ...shipment, tracking }] }))).toMatchObject(expected)
   })
 
-  test('in rupiah has amounts without decimals, above ten million', async () => {
+  test('an order in rupiah has amounts without decimals, above ten million', async () => {
     const rupiah = (value: number) => ({ value, currencyCode: 'IDR' })
     const order = anOrder({
       lines: [
@@ -330,7 +330,7 @@ describe('an order', () => {
     })
   })
 
-  test('in a currency of no site is refused', async () => {
+  test('an order in a currency of no site is rejected', async () => {
     const euros = { value: 1, currencyCode: 'EUR' }
     await expect(convert(anOrder({ totalIncTax: euros }))).rejects.toThrow('currency')
   })

@@ -39,7 +39,7 @@ describe('Login', () => {
     expectNoSecrets(shop, asha.storeTokens())
   })
 
-  test('whose answers are all lost leaves the merged cart to the next sign-in', async () => {
+  test('a sign-in whose responses are all lost leaves the merged cart to the next sign-in', async () => {
     const asha = await aHostedCustomer(shop)
     const phone = shop.visitor()
     await phone.request('POST', 'cart', { items: [racket] })

@@ -104,11 +104,11 @@ describe('an order of the store', () => {
     ['DECLINED', 'cancelled', 'void'],
     ['REFUNDED', 'refunded', 'refunded'],
     ['DISPUTED', 'paid', 'paid'],
-  ])('with status %s is %s, its payment %s', async (upstream, status, payment) => {
+  ])('an order with status %s is %s, its payment %s', async (upstream, status, payment) => {
     expect(await convert(anOrder({ status: upstream }))).toMatchObject({ status, payment })
   })
 
-  test('with an unknown status is shipped once it has a shipment', async () => {
+  test('an order with an unknown status is shipped once it has a shipment', async () => {
     const order = anOrder({ status: 'DISPUTED', shipments: [aShipment(9, 'A')] })
     expect((await convert(order)).status).toBe('shipped')
   })

@@ -222,7 +222,7 @@ test('adds all items or none and names every missing one', async () => {
 test.each([
   [5, 'Only 5 pieces of Stratos 90 are left', 5],
   [6, 'Fewer than 20 pieces of Stratos 90 are left', undefined],
-])('of a stock of %i pieces, a refusal shows the number only if it is low', async (stock, message, left) => {
+])('an error for a stock of %i shows the number only if it is low', async (stock, message, left) => {
   const visitor = shop.visitor()
   const { id: itemId } = firstLine(await visitor.add(racket))
   await shop.setStock(100102, stock)

@@ -102,7 +102,7 @@ test.each([
   ['sg.localhost', 3],
   ['ae.localhost', 10],
   ['id.localhost', 25_000],
-])('on %s gift wrapping costs %d per piece', async (host, amount) => {
+])('on %s gift wrapping costs %d per item', async (host, amount) => {
   const cart = await shop.visitor(host).add({ ...strings, quantity: 2, giftWrapping: {} })
   const { gift_wrapping, extended_sale_price } = firstLine(cart)
   expect([gift_wrapping?.amount, cart.cart_amount]).toEqual([amount, extended_sale_price + 2 * amount])

@@ -50,7 +50,7 @@ const signUp = async (visitor: Storefront) => {
 const order = (visitor: Storefront, cart: WireCart) =>
   visitor.request('POST', 'orders', { ...anOrderRequest(), expectedTotal: cart.cart_amount + 99 })
 
-test('when two tabs set one line, each answer matches its version, and the highest version wins', async () => {
+test('when two tabs set one line, each response matches its version, and the highest version wins', async () => {
   const { one, two, itemId } = await twoTabs(1)
   const responses = await Promise.all(
     times(20, (index) =>

@@ -134,7 +134,7 @@ test('reports an email address in use, ignoring case', async () => {
   ])
 })
 
-test('of parallel sign-ups with one address, one creates an account', async () => {
+test('one of several parallel sign-ups with one email creates an account', async () => {
   const email = 'many@example.test'
   const visitors = Array.from({ length: 8 }, () => shop.visitor())
   const responses = await Promise.all(visitors.map((visitor) => signUp(visitor, { ...asha, email })))

@@ -135,7 +135,7 @@ test('a visit extends the session and its cookie, at most once an hour', async (
   expect((await visitor.request('GET', 'wishlist')).cookie).toBe('')
 })
 
-test('of parallel visits one extends the session', async () => {
+test('one of several parallel visits extends the session', async () => {
   const visitor = shop.visitor()
   await visitor.join()
   const token = visitor.session

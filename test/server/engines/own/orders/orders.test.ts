@@ -245,7 +245,7 @@ test.each([
   ['id.localhost', 'ID'],
   ['localhost', 'AE'],
   ['official.sg.localhost', 'SG'],
-] as const)('at %s cash on delivery is refused, and the cart stays', async (host, region) => {
+] as const)('at %s cash on delivery is rejected, and the cart stays', async (host, region) => {
   const visitor = shop.visitor(host)
   const cart = await visitor.add(strings)
   const response = await visitor.order({ ...livingIn[region], expectedTotal: 1 })

@@ -24,7 +24,7 @@ async function ordersOf(count: number, ...items: object[]) {
   )
 }
 
-test('of twenty parallel orders for the last piece exactly one succeeds', async () => {
+test('exactly one of twenty parallel orders for the last item succeeds', async () => {
   await shop.setStock(400101, 1)
   const shoppers = await ordersOf(20, strings, grip)
   const responses = await Promise.all(

@@ -220,7 +220,7 @@ test('one of three pieces comes back: its price is owed, and the rest can still 
   expect(card.refunded.reduce((sum, { minor }) => sum + minor, 0)).toBe(order.totalMinor)
 })
 
-test('of parallel refund requests those are accepted that the payment covers', async () => {
+test('parallel refund requests are accepted up to the payment', async () => {
   const { order, card, service } = await aPaidOrder()
   await bringBack(order)
   const requested = await Promise.allSettled(
