@@ -21,9 +21,10 @@ export const isAnsweredBefore = ({ kind }: Fault) => before.includes(kind)
 /** Answers a request as its fault demands. `answer` is the store's own answer, after the effect. */
 export async function answerFault(
   reply: FastifyReply,
-  { kind, retryAfter, ms }: Fault,
+  fault: Fault,
   answer: unknown = null,
 ): Promise<FastifyReply> {
+  const { kind, retryAfter } = fault
   switch (kind) {
     case 'rate_limited':
       return reply
@@ -65,7 +66,11 @@ export async function answerFault(
       })
     case 'cut_body':
     case 'slow':
-      return reply.send(await faultyPayload(reply, { kind, ms }, JSON.stringify(answer)))
+    case 'forged':
+    case 'redirect':
+    case 'huge':
+    case 'drip':
+      return reply.send(await faultyPayload(reply, fault, JSON.stringify(answer)))
     default:
       return reply.send(answer)
   }
@@ -76,7 +81,7 @@ const gatewayPage = '<!doctype html><title>Bad gateway</title>'
 /** The payload of an answer whose effect has happened, as its fault demands. */
 export async function faultyPayload(
   reply: FastifyReply,
-  { kind, ms }: Pick<Fault, 'kind' | 'ms'>,
+  { kind, ms, set, location, bytes }: Fault,
   payload: unknown,
 ): Promise<unknown> {
   if (kind === 'slow') await waitWhileOpen(reply, ms)
@@ -84,11 +89,51 @@ export async function faultyPayload(
     void reply.code(502).type('text/html')
     return gatewayPage
   }
-  if (kind !== 'cut_body') return payload
+  if (kind === 'redirect') {
+    void reply.code(301).header('location', location)
+    return ''
+  }
   const text = typeof payload === 'string' && payload !== '' ? payload : '{"data":{}}'
+  if (kind === 'forged') return JSON.stringify(withValues(JSON.parse(text), set))
+  if (kind === 'huge' || kind === 'drip') {
+    void reply.code(200).header('content-type', 'application/json')
+    return Readable.from(kind === 'huge' ? padded(text, bytes) : endless())
+  }
+  if (kind !== 'cut_body') return payload
   void reply.code(200).headers({ 'content-type': 'application/json', 'content-length': text.length * 2 })
   return Readable.from(cutOff(text))
 }
+
+/** The JSON with other values at these paths. */
+function withValues(json: unknown, set: Fault['set']): unknown {
+  for (const [path, value] of Object.entries(set)) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    const target = names.reduce<unknown>(
+      (found, name) => (typeof found === 'object' && found !== null ? Reflect.get(found, name) : null),
+      json,
+    )
+    if (typeof target === 'object' && target !== null) Reflect.set(target, last, value)
+  }
+  return json
+}
+
+const chunkBytes = 64 * 1024
+
+/** A text with spaces behind it, so that a parser would take it. */
+function* padded(text: string, bytes: number): Generator<string> {
+  yield text
+  for (let sent = text.length; sent < bytes; sent += chunkBytes) yield ' '.repeat(chunkBytes)
+}
+
+/** Spaces, one at a time, until the client ends the connection. */
+async function* endless(): AsyncGenerator<string> {
+  for (;;) {
+    yield ' '
+    await wait(dripMs)
+  }
+}
+const dripMs = 20
 
 /** A text whose connection breaks before its announced length. */
 async function* cutOff(text: string): AsyncGenerator<string> {

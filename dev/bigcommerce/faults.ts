@@ -39,10 +39,22 @@ const objectFaults = [
   'object_error',
 ] as const
 
+/** Responses that no store sends by itself. The effect has happened. */
+const forgedKinds = [
+  /** The values of `set` replace the response's own. */
+  'forged',
+  /** 301 to `location`. */
+  'redirect',
+  /** 200 with spaces after the data, `bytes` in all. */
+  'huge',
+  /** 200 with data that never ends. */
+  'drip',
+] as const
+
 export const faultSchema = z.strictObject({
   /** A GraphQL operation's name or field, a REST call (`GET /v3/hooks`), or `*`. */
   operation: z.string().min(1),
-  kind: z.enum([...faultKinds, ...objectFaults]),
+  kind: z.enum([...faultKinds, ...objectFaults, ...forgedKinds]),
   /** Number of requests that it meets. */
   times: z.int().min(1).default(1),
   /** Number of requests that pass before. */
@@ -51,6 +63,10 @@ export const faultSchema = z.strictObject({
   retryAfter: z.int().min(0).default(1),
   /** Milliseconds of a slow answer. */
   ms: z.int().min(0).max(60_000).default(5_000),
+  /** Values of a forged response by path, e.g. `data.site.cart.amount.value`. */
+  set: z.record(z.string(), z.unknown()).default({}),
+  location: z.url().default('http://127.0.0.1:9/'),
+  bytes: z.int().min(1).max(100_000_000).default(60_000_000),
 })
 export type Fault = z.infer<typeof faultSchema>
 

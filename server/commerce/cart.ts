@@ -30,6 +30,11 @@ export interface StoredCart {
   readonly lines: readonly StoredCartLine[]
   /** Lines above `maxLines` after a merge of two carts. No total counts them. */
   readonly leftOut: readonly LeftOutLine[]
+  /**
+   * The currency that this read has replaced by the channel's: the shopper gets a notice. Our own engine's carts have
+   * one currency for life.
+   */
+  readonly replacedCurrency?: string
 }
 
 /** Amounts of a cart's lines with their wrapping, in minor units. */

@@ -22,6 +22,7 @@ import { applySecurityHeaders, securityHeaders, sitePolicy } from './plugins/sec
 import { signedInCustomer } from './plugins/signedInCustomer'
 import { siteOfRequest } from './plugins/siteOfRequest'
 import { jsonBodies, maxBodyBytes } from './requests/jsonBodies'
+import { pageLocale } from './requests/mailInBackground'
 import { accountRoutes } from './routes/account'
 import { addressRoutes } from './routes/addresses'
 import { analystRoutes } from './routes/analyst'
@@ -169,5 +170,8 @@ const validUrls = fastifyPlugin(async function validUrls(app) {
 
 /** Makes `currentRequest` known to the calls of a hosted store. */
 const currentRequests = fastifyPlugin(async function currentRequests(app) {
-  app.addHook('onRequest', ({ ip, id }, _reply, done) => runInRequest({ ip, id }, done))
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { ip, id } = request
+    runInRequest({ ip, id, locale: () => pageLocale(request) }, done)
+  })
 })

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Locale } from '../../src/domain/channel'
 
 /** The request in progress, for calls to a hosted store. */
 interface CurrentRequest {
@@ -6,6 +7,8 @@ interface CurrentRequest {
   readonly ip: string
   /** The request's id in our log and in `x-request-id`. */
   readonly id: string
+  /** The locale of the page that made the request. */
+  readonly locale: () => Locale
 }
 
 const storage = new AsyncLocalStorage<CurrentRequest>()

@@ -44,6 +44,7 @@ export function toRawCart(cart: StoredCart, siteUrl: string, customer: Customer 
       custom_items: [],
     },
     left_out: cart.leftOut,
+    replaced_currency: cart.replacedCurrency ?? null,
     taxed_amounts:
       cart.taxedAmounts?.map(({ percent, minor }) => ({ percent, amount: major(minor) })) ?? null,
   }

@@ -23,6 +23,7 @@ export function aRawCart(changes: Partial<RawCart> & { lines?: readonly RawCartL
     coupons: [],
     line_items: { physical_items: lines, digital_items: [], gift_certificates: [], custom_items: [] },
     left_out: [],
+    replaced_currency: null,
     taxed_amounts: taxedAmounts(rest, amount),
     ...rest,
   }

@@ -9,6 +9,7 @@ import {
   newCart,
   removeLine,
   requireVersion,
+  setCurrency,
   touch,
   updateLine,
 } from '../state/carts'
@@ -123,6 +124,16 @@ export function cartRoot(visit: Visit) {
       })
       return { cart: cartView(visit, assigned) }
     },
+    updateCartCurrency: ({ input }: Input<{ cartEntityId: string; data: { currencyCode: string } }>) => ({
+      cart: cartView(
+        visit,
+        change(input.cartEntityId, null, (each) => {
+          const { currencyCode } = input.data
+          if (!isSandboxCurrency(currencyCode)) throw new StoreSandboxError(422, 'Unknown currency')
+          setCurrency(store, each, currencyCode)
+        }),
+      ),
+    }),
     createCartRedirectUrls: ({ input }: { input?: { cartEntityId?: string | null } | null }) => {
       const found = openCart(visit, input?.cartEntityId)
       if (!found)

@@ -58,6 +58,7 @@ export function newCart(store: SandboxStore, channelId: number, currency: Sandbo
     certificates: [],
     couponCodes: [],
     certificateCodes: [],
+    hasManualDiscount: false,
   }
   store.carts.set(cart.id, cart)
   return cart
@@ -113,6 +114,15 @@ export function requireVersion(cart: SandboxCart, version: number | null | undef
   if (version != null && version !== cart.version) {
     throw new StoreSandboxError(409, 'The cart has changed since this version')
   }
+}
+
+/** Sets the cart's currency. Codes that don't apply to it are removed. @throws StoreSandboxError 422 */
+export function setCurrency(store: SandboxStore, cart: SandboxCart, currency: SandboxCurrency): void {
+  if (cart.hasManualDiscount) throw refused('The cart has a manual discount')
+  cart.currency = currency
+  cart.certificateCodes = cart.certificateCodes.filter(
+    (code) => store.certificates.get(code)?.currency === currency,
+  )
 }
 
 /** Counts a change of the cart. */

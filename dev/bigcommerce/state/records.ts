@@ -38,6 +38,8 @@ export interface SandboxCart {
   certificates: CartCertificate[]
   couponCodes: string[]
   certificateCodes: string[]
+  /** The staff have given a discount: the store then rejects another currency. */
+  hasManualDiscount: boolean
 }
 
 export interface SandboxAddress {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Channel } from '../../../src/domain/channel'
+import { CommerceError } from '../../../src/domain/errors'
 import { CartGone, type Carts } from '../../commerce/cart'
 import type { HandOvers, NewHandOver } from '../../commerce/handOvers'
 import type { Tables } from '../../database/tables'
@@ -35,6 +36,9 @@ export function storeHandOvers({
       const { shopper } = handOver.holder
       const cart = await carts.read(handOver.holder, channel)
       if (!cart) throw new CartGone()
+      // The shopper sees the new prices first.
+      if (cart.replacedCurrency !== undefined)
+        throw new CommerceError('price_changed', 409, 'The currency of the cart has changed')
       // The customer of a customer's cart is signed in at the checkout, too.
       const url =
         shopper && cart.customerId !== null

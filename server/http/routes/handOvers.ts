@@ -149,6 +149,9 @@ const isReturn = (request: FastifyRequest) =>
   request.headers['sec-fetch-dest'] === 'document' &&
   readOrderKeys(request).length > 0
 
+/** Codes that the cart's page explains in their own words. */
+const explained = ['too_many_requests', 'price_changed'] as const
+
 /** The page of the shop that explains why there is no checkout. */
 async function explain(
   error: unknown,
@@ -168,7 +171,7 @@ async function explain(
     return latest ? paths.orders() : paths.cart()
   }
   request.log.error({ err: error }, 'no checkout could be opened')
-  const code = isCommerceError(error) && error.code === 'too_many_requests' ? error.code : 'store_unavailable'
+  const code = explained.find((each) => isCommerceError(error) && error.code === each) ?? 'store_unavailable'
   return `${paths.cart()}?problem=${code}`
 }
 

@@ -46,6 +46,8 @@ export function CartPage() {
   )
 }
 
+const checkoutProblems = ['store_unavailable', 'too_many_requests', 'price_changed'] as const
+
 /** Why the checkout of a hosted store could not be opened; null unless it was tried. */
 function CheckoutProblem() {
   const { t } = useTranslation(['cart', 'shop'])
@@ -53,11 +55,11 @@ function CheckoutProblem() {
   // The server's document is the same for every query.
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
-  const problem = isHydrated ? search.get('problem') : null
-  if (problem !== 'store_unavailable' && problem !== 'too_many_requests') return null
+  const problem = isHydrated ? checkoutProblems.find((each) => each === search.get('problem')) : undefined
+  if (problem === undefined) return null
   return (
     <Notice tone="caution" isLive>
-      <p>{t(problem === 'store_unavailable' ? 'error.store_unavailable' : 'error.too_many_requests')}</p>
+      <p>{t(`error.${problem}`)}</p>
     </Notice>
   )
 }

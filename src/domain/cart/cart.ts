@@ -26,6 +26,8 @@ export interface Cart {
   readonly coupon: CartCoupon | null
   /** Lines that exceeded `maxLines` when a guest cart was merged at sign-in. */
   readonly leftOut: readonly LeftOutLine[]
+  /** The currency of the cart before it got the site's; null once the shopper has accepted the change. */
+  readonly replacedCurrency: string | null
   /** Lines after discounts by tax rate, without gift cards; null when the back end omits it. */
   readonly taxedAmounts: readonly { readonly percent: number; readonly amount: number }[] | null
   /** Increases with each change. A response older than the cached one is ignored. */
@@ -136,11 +138,15 @@ export function isCartEmpty(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null |
 }
 
 /**
- * Whether the cart has changes that the shopper must accept: left-out lines, new prices or reduced
- * quantities.
+ * Whether the cart has changes that the shopper must accept: left-out lines, new prices, reduced quantities or
+ * another currency.
  */
-export function hasChanges({ lineItems, leftOut }: Pick<Cart, 'lineItems' | 'leftOut'>): boolean {
-  return leftOut.length > 0 || lineItems.some(isLineChanged)
+export function hasChanges({
+  lineItems,
+  leftOut,
+  replacedCurrency,
+}: Pick<Cart, 'lineItems' | 'leftOut' | 'replacedCurrency'>): boolean {
+  return replacedCurrency !== null || leftOut.length > 0 || lineItems.some(isLineChanged)
 }
 
 /** Whether the price of a line changed, or a merge reduced its quantity. */

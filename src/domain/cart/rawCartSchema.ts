@@ -120,6 +120,11 @@ export const rawCart = z.object({
     .readonly()
     .default([])
     .describe('Lines that a merge at sign-in did not fit; not in the amounts'),
+  replaced_currency: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The currency before, in the response that gave the cart the one of the site'),
   taxed_amounts: z
     .array(z.object({ percent: z.number(), amount }))
     .readonly()

@@ -23,7 +23,8 @@ export const cachedCartApi = baseApi.injectEndpoints({
         const { data, error } = await baseQuery({ path: cartPath })
         if (error) return { error }
         if (!isSentCart(data)) return { error: invalidCartError() }
-        return { data: newest(normaliseCart(data), before, cachedCart(api.getState())) }
+        const now = cachedCart(api.getState())
+        return { data: newest(withReplacedCurrency(normaliseCart(data), now), before, now) }
       },
       providesTags: ['Cart'],
     }),
@@ -74,6 +75,12 @@ export function cachedCart(state: unknown): Cart | null | undefined {
 function newest(fetched: Cart | null, before: Cart | null | undefined, now: Cart | null | undefined) {
   if (now !== undefined && now !== before && fetched?.id !== now?.id) return now
   return isOlder(fetched, now) ? (now ?? null) : fetched
+}
+
+/** Keeps the notice about a replaced currency, which one response alone contains, until the shopper has accepted it. */
+export function withReplacedCurrency(cart: Cart | null, cached: Cart | null | undefined): Cart | null {
+  if (cart?.id !== cached?.id || !cart || !cached) return cart
+  return { ...cart, replacedCurrency: cart.replacedCurrency ?? cached.replacedCurrency }
 }
 
 function isOlder(cart: Cart | null, cached: Cart | null | undefined): boolean {

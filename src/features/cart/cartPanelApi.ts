@@ -1,5 +1,6 @@
+import { whenFulfilled } from '../../api/baseApi'
 import type { Cart, CartCoupon, CartLine } from '../../domain/cart/cart'
-import { cartPath as path } from './cachedCart'
+import { cacheCart, cartPath as path, markPendingWhile } from './cachedCart'
 import { cartApi, lineChange } from './cartApi'
 
 interface LineWrapping {
@@ -7,6 +8,9 @@ interface LineWrapping {
   /** Text of the gift card, may be empty; null removes the wrapping. */
   readonly message: string | null
 }
+
+/** The server's cart alone: it has no notice any more. */
+const replaceWithAccepted = whenFulfilled((cart: Cart | null, api) => cacheCart(api, cart))
 
 /** Changes that only the panel and the page of the cart make. The first view loads without them. */
 export const cartPanelApi = cartApi.injectEndpoints({
@@ -30,10 +34,14 @@ export const cartPanelApi = cartApi.injectEndpoints({
       ...lineChange,
       query: ({ code }) => ({ path: `${path}/coupons`, method: 'DELETE', body: { code } }),
     }),
-    /** Accepts the changed prices and quantities. */
+    /** Accepts the changed prices, quantities and currency. */
     agreeToPrices: build.mutation<Cart | null, void>({
       ...lineChange,
       query: () => ({ path: `${path}/prices`, method: 'POST', body: {} }),
+      onQueryStarted: (_none, api) => {
+        markPendingWhile(api.queryFulfilled)
+        return replaceWithAccepted(undefined, api)
+      },
     }),
   }),
 })

@@ -39,6 +39,7 @@ export function normaliseCart(raw: SentCart | null): Cart | null {
     giftCards: (gift_certificates ?? []).map(toGiftCard),
     coupon: toCoupon(raw.coupons?.[0]),
     leftOut: raw.left_out ?? [],
+    replacedCurrency: raw.replaced_currency ?? null,
     taxedAmounts: raw.taxed_amounts ?? null,
     version: raw.version ?? 0,
   }

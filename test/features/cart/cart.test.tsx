@@ -79,12 +79,13 @@ test('gift cards count as pieces of the cart', () => {
   expect([{ lineItems, giftCards }, { lineItems: [], giftCards }, null].map(countItems)).toEqual([5, 3, 0])
 })
 
-test('a left-out line, a new price or a reduced quantity is a change to accept', () => {
+test('a left-out line, a new price, a reduced quantity or another currency is a change to accept', () => {
   const changed = (raw: Parameters<typeof aRawCart>[0]) => hasChanges(normaliseCart(aRawCart(raw))!)
   expect(changed({})).toBe(false)
   expect(changed({ left_out: [{ id: 'out', name: 'Ito 65', quantity: 1 }] })).toBe(true)
   expect(changed({ lines: [aRawLine({ price_when_agreed: 3899 })] })).toBe(true)
   expect(changed({ lines: [aRawLine({ wanted_quantity: 4 })] })).toBe(true)
+  expect(changed({ replaced_currency: 'SGD' })).toBe(true)
 })
 
 describe('the cart response', () => {
@@ -153,6 +154,7 @@ describe('the cart response', () => {
       giftCards: [],
       coupon: null,
       leftOut: [],
+      replacedCurrency: null,
       taxedAmounts: [{ percent: 18, amount: 7500 }],
       version: 4,
     })

@@ -300,6 +300,22 @@ describe('changes by the shop', () => {
     expect(changesIn(requests)).toEqual([['POST /prices', {}]])
   })
 
+  test('keep the notice of a replaced currency until the shopper accepts it', async () => {
+    const first = withLine({ quantity: 4, stock_left: 2 }, { replaced_currency: 'SGD' })
+    const responses = {
+      PUT: withLine({ quantity: 2 }, { version: 2 }),
+      'POST /prices': withLine({ quantity: 2 }, { version: 3 }),
+    }
+    const { user } = openPage(aCart(first, responses))
+    const text = 'This cart was in SGD. It now has the same items at their INR prices.'
+    expect(await screen.findByText(text)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Keep 2 Stratos 90' }))
+    await waitFor(() => expect(screen.queryByText('Only 2 left')).toBeNull())
+    expect(screen.getByText(text)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Accept changes' }))
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+  })
+
   test('blocks the checkout by the name of a sold-out line until it is removed', async () => {
     const rest = aRawLine({ id: 'line-2', name: 'Drift 3' })
     const first = aRawCart({ lines: [aRawLine({ stock_left: 0 }), rest] })

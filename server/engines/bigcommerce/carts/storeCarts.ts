@@ -14,11 +14,20 @@ import {
 import type { Catalog } from '../../../commerce/commerce'
 import { isUuid } from '../../../database/ids'
 import { currentRequest } from '../../../process/currentRequest'
-import { StoreError } from '../client/storeError'
-import type { Storefront } from '../client/storefront'
-import { addCartLines, createCart, deleteCartLine, readCart, updateCartLine } from '../operations/cart'
+import { repeatedIfLost, StoreError, type StoreErrorReason } from '../client/storeError'
+import type { StoreVisit, Storefront } from '../client/storefront'
+import {
+  addCartLines,
+  createCart,
+  deleteCart,
+  deleteCartLine,
+  readCart,
+  updateCartCurrency,
+  updateCartLine,
+} from '../operations/cart'
 import type { StoreCart, StoreCheckout } from '../operations/cartParts'
 import { applyCoupon, removeCoupon } from '../operations/codes'
+import { addTakable, itemsOf } from './copyLines'
 import { openKnownCarts, type KnownCart } from './knownCarts'
 import { checkoutView, storedCart, viewOf, type CartView } from './storedCart'
 import { assertQuantityLimits, soldOut, storeLine, type SelectionIds } from './storeLine'
@@ -52,9 +61,13 @@ export class StoreCarts implements Carts {
     this.selectionIds = selectionIds
   }
 
-  async read({ id }: CartHolder, channel: Channel): Promise<StoredCart | null> {
-    const found = id !== null && isUuid(id) ? await this.view(id, channel) : null
-    return found && this.shown(found, channel)
+  /** A cart in another currency than the channel's gets the channel's. */
+  async read({ id }: CartHolder, channel: StoreVisit): Promise<StoredCart | null> {
+    const found = id !== null && isUuid(id) ? await this.anyView(id, channel) : null
+    if (!found || found.cart.currencyCode === channel.currency) return found && this.shown(found, channel)
+    const { currencyCode } = found.cart
+    const now = await this.inChannelsCurrency(found.cart, channel)
+    return { ...(await this.shown(now, channel)), replacedCurrency: currencyCode }
   }
 
   async add(holder: CartHolder, items: readonly NewItem[], channel: Channel): Promise<StoredCart> {
@@ -67,7 +80,7 @@ export class StoreCarts implements Carts {
     const { id } = holder
     const before = id !== null && isUuid(id) ? (this.known.of(id) ?? (await this.view(id, channel))) : null
     if (!id || !before) {
-      const input = { lineItems, currencyCode: channel.currency }
+      const input = { lineItems, currencyCode: channel.currency, ...spokenLocale() }
       const cart = await this.create(input, channel).catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error
         if (error.code === 'rejected') throw soldOut()
@@ -196,15 +209,58 @@ export class StoreCarts implements Carts {
     })
   }
 
-  private async view(id: string, channel: Channel): Promise<CartView | null> {
+  /** The cart in whichever currency. */
+  private async anyView(id: string, channel: Channel): Promise<CartView | null> {
     const { site } = await this.storefront(readCart, { cartEntityId: id }, channel)
     if (!site.cart) {
       this.known.delete(id)
       return null
     }
     requireSameCart(site.cart, id)
-    this.known.note(site.cart, site.checkout?.coupons ?? [])
     return { cart: site.cart, coupons: site.checkout?.coupons ?? [] }
+  }
+
+  /** @throws StoreError `foreign_currency`: the next `read` gives the cart the channel's currency, with a notice */
+  private async view(id: string, channel: Channel): Promise<CartView | null> {
+    const found = await this.anyView(id, channel)
+    if (found) {
+      requireCurrency(found.cart, channel)
+      this.known.note(found.cart, found.coupons ?? [])
+    }
+    return found
+  }
+
+  /**
+   * Gives a cart the channel's currency. The store rejects that for a cart with a discount of the staff: a new cart with
+   * the same lines takes its place.
+   */
+  private async inChannelsCurrency(cart: StoreCart, channel: StoreVisit): Promise<CartView> {
+    const { entityId: cartEntityId } = cart
+    const { currency: currencyCode } = channel
+    try {
+      const input = { cartEntityId, data: { currencyCode } }
+      const { cart: response } = await repeatedIfLost(() =>
+        this.storefront(updateCartCurrency, input, channel),
+      )
+      const changed = viewOf(response.updateCartCurrency)
+      if (!changed) throw new CartGone()
+      requireSameCart(changed.cart, cartEntityId)
+      requireCurrency(changed.cart, channel)
+      return changed
+    } catch (error) {
+      if (!(error instanceof StoreError && error.code === 'rejected')) throw error
+    }
+    const items = itemsOf(await this.shown({ cart, coupons: [] }, channel))
+    const id = await addTakable(this, { id: null, shopper: null }, items, channel)
+    const created = id === null ? null : await this.view(id, channel)
+    if (!created) throw new CartGone()
+    // The store would merge a customer's old cart again. A guest's expires: a request that runs now may still name it.
+    if (channel.customerToken !== undefined) {
+      await this.storefront(deleteCart, { cartEntityId }, channel).catch((error: unknown) => {
+        if (!(error instanceof StoreError)) throw error
+      })
+    }
+    return created
   }
 
   /** The port's cart. Reads the codes if the response has none and the cart may have some. */
@@ -247,7 +303,10 @@ export class StoreCarts implements Carts {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const changed = await send(before)
-        if (changed) requireSameCart(changed.cart, id)
+        if (changed) {
+          requireSameCart(changed.cart, id)
+          requireCurrency(changed.cart, channel)
+        }
         return changed
       } catch (error) {
         if (!(error instanceof StoreError)) throw error
@@ -284,8 +343,10 @@ export class StoreCarts implements Carts {
 
   private async create(input: Parameters<typeof createCart.variables>[0], channel: Channel) {
     const { cart } = await this.storefront(createCart, input, channel)
-    if (!cart.createCart?.cart) throw new CartGone()
-    return cart.createCart.cart
+    const created = cart.createCart?.cart
+    if (!created) throw new CartGone()
+    requireCurrency(created, channel)
+    return created
   }
 
   private async knownOf(holder: CartHolder, channel: Channel) {
@@ -299,12 +360,25 @@ const reduced = 0.001
 
 /** Another cart would show a stranger's items. @throws StoreError */
 function requireSameCart({ entityId }: StoreCart, id: string): void {
-  if (entityId.toLowerCase() === id.toLowerCase()) return
-  throw new StoreError('store_unavailable', {
+  if (entityId.toLowerCase() !== id.toLowerCase()) throw wrongCart('foreign_cart')
+}
+
+/** Amounts of another currency would be shown as the channel's. @throws StoreError */
+function requireCurrency({ currencyCode }: StoreCart, { currency }: Channel): void {
+  if (currencyCode !== currency) throw wrongCart('foreign_currency')
+}
+
+const wrongCart = (reason: StoreErrorReason) =>
+  new StoreError('store_unavailable', {
     operation: 'ReadCart',
     correlationId: currentRequest()?.id ?? 'none',
-    reason: 'foreign_cart',
+    reason,
   })
+
+/** The language of the page, for the texts of the store's checkout. */
+function spokenLocale(): { readonly locale?: string } {
+  const locale = currentRequest()?.locale()
+  return locale === undefined ? {} : { locale }
 }
 
 const noLine = () => notFound('The cart has no such line')

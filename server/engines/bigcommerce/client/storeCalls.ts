@@ -213,7 +213,7 @@ const isRetriable = (error: unknown) =>
 
 /** Whether a change may have happened although no readable response arrived. */
 const isEffectPossible = (reason: StoreErrorReason, status: number | null) =>
-  ['timeout', 'network', 'invalid_answer', 'unexpected_answer'].includes(reason) ||
+  ['timeout', 'network', 'invalid_answer', 'unexpected_answer', 'negative_amount'].includes(reason) ||
   (reason === 'status' && status !== null && status >= 500)
 
 const throttled = (operation: string, correlationId: string, pauseMs: number | null) =>

@@ -142,7 +142,8 @@ function jsonOf(text: string, fail: Fail): unknown {
 function parsed<Data>(schema: z.ZodType<Data>, json: unknown, fail: Fail): Data {
   const read = schema.safeParse(json)
   if (read.success) return read.data
-  throw fail('store_unavailable', 'unexpected_answer')
+  const isNegative = read.error.issues.some(({ code }) => code === 'too_small')
+  throw fail('store_unavailable', isNegative ? 'negative_amount' : 'unexpected_answer')
 }
 
 const responseSchema = z.object({

@@ -20,12 +20,16 @@ export type StoreErrorReason =
   | 'invalid_answer'
   /** The body is JSON of another shape: the next try would get the same. */
   | 'unexpected_answer'
+  /** A price or a total below zero. */
+  | 'negative_amount'
   /** Errors of the storefront API. */
   | 'errors'
   /** Errors of single objects: the store works, also for other shoppers. */
   | 'field_errors'
   /** The response has another cart than the requested one. */
   | 'foreign_cart'
+  /** The response has a cart in another currency than the site's. */
+  | 'foreign_currency'
   /** The url of the checkout is on a host that isn't the store's. */
   | 'foreign_url'
   /** The store rates the request as too complex: a smaller page may pass. */

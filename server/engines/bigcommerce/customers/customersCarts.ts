@@ -9,10 +9,10 @@ import {
   type LineChange,
   type NewItem,
   type StoredCart,
-  type StoredCartLine,
 } from '../../../commerce/cart'
 import type { Shopper } from '../../../commerce/customers'
 import { isUuid } from '../../../database/ids'
+import { addTakable, itemOf, itemsOf } from '../carts/copyLines'
 import { repeatedIfLost, StoreError } from '../client/storeError'
 import { StoreUnavailable, type StoreVisit, type Storefront } from '../client/storefront'
 import { deleteCart } from '../operations/cart'
@@ -149,11 +149,11 @@ export class CustomersCarts implements Carts {
       return true
     }
     const { isRepeated, versionBefore } = begun
-    const items = guests.lines.filter(({ isMutable }) => isMutable).map(itemOf)
+    const items = itemsOf(guests)
     const isUntouched = !isRepeated || own.version === versionBefore
     const missing = isUntouched ? items : items.flatMap((item) => missingIn(own, item))
     try {
-      await this.addTakable({ id: into, shopper }, missing, visit)
+      await addTakable(this.parts.carts, { id: into, shopper }, missing, visit)
     } catch (error) {
       await this.parts.remembered.endMerge(from, false)
       throw error
@@ -163,17 +163,6 @@ export class CustomersCarts implements Carts {
       if (!(error instanceof StoreError)) throw error
     })
     return true
-  }
-
-  /** Adds lines. Those that the store rejects, e.g. sold out ones, stay behind. */
-  private async addTakable(holder: CartHolder, items: readonly NewItem[], visit: StoreVisit): Promise<void> {
-    if (items.length === 0) return
-    try {
-      await this.parts.carts.add(holder, items, visit)
-    } catch (error) {
-      if (!(error instanceof CommerceError && [400, 404, 409].includes(error.status))) throw error
-      if (items.length > 1) for (const item of items) await this.addTakable(holder, [item], visit)
-    }
   }
 
   /** Waits for the merge of another request. @throws CommerceError `store_unavailable` if it takes too long */
@@ -200,11 +189,3 @@ function missingIn({ lines }: StoredCart, item: NewItem): NewItem[] {
     .reduce((sum, { quantity }) => sum + quantity, 0)
   return there >= item.quantity ? [] : [{ ...item, quantity: item.quantity - there }]
 }
-
-/** The item that adds a line to another cart. */
-const itemOf = ({ productId, variantId, quantity, options }: StoredCartLine): NewItem => ({
-  productId,
-  variantId,
-  quantity,
-  selections: options.map(({ nameId, value }) => ({ optionId: String(nameId), optionValue: value })),
-})

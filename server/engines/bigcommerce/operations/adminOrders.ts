@@ -4,6 +4,8 @@ import type { RestCall } from '../client/operation'
 /** An amount as text, e.g. `54.0000`, in major units. */
 const amount = z.union([z.string(), z.number()]).transform((value) => Number(value) || 0)
 
+const total = amount.pipe(z.number().nonnegative())
+
 /** Without the shopper's name, address and e-mail: nobody here needs them. */
 const order = z.object({
   id: z.int(),
@@ -15,13 +17,13 @@ const order = z.object({
   date_created: z.string(),
   date_modified: z.string(),
   payment_method: z.string().nullish(),
-  subtotal_inc_tax: amount,
+  subtotal_inc_tax: total,
   wrapping_cost_inc_tax: amount.optional(),
   discount_amount: amount,
   coupon_discount: amount,
-  shipping_cost_inc_tax: amount,
-  total_tax: amount,
-  total_inc_tax: amount,
+  shipping_cost_inc_tax: total,
+  total_tax: total,
+  total_inc_tax: total,
 })
 const orderLine = z.object({
   product_id: z.int(),

@@ -121,6 +121,24 @@ export const updateCartLine = operation({
   response: z.object({ cart: z.object({ updateCartLineItem: withCart }) }),
 })
 
+/** The store removes codes that don't apply to the currency, and rejects a cart with a discount of the staff. */
+export const updateCartCurrency = operation({
+  document: /* GraphQL */ `
+    mutation UpdateCartCurrency($input: UpdateCartCurrencyInput!) {
+      cart {
+        updateCartCurrency(input: $input) {
+          cart {
+            ...CartFields
+          }
+        }
+      }
+    }
+    ${cartFields}
+  `,
+  variables: (input: OnCart & { readonly data: { readonly currencyCode: string } }) => ({ input }),
+  response: z.object({ cart: z.object({ updateCartCurrency: withCart }) }),
+})
+
 /** Without its last line the store deletes the cart: `cart` is null and `deletedCartEntityId` is set. */
 export const deleteCartLine = operation({
   document: /* GraphQL */ `

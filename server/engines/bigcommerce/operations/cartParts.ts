@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money, moneyFields as m } from './responseParts'
+import { money, moneyFields as m, total } from './responseParts'
 
 const selectedOption = z.object({
   __typename: z.string(),
@@ -21,11 +21,11 @@ const line = z.object({
   path: z.string(),
   quantity: z.int(),
   isMutable: z.boolean(),
-  listPrice: money,
-  originalPrice: money,
-  salePrice: money,
-  extendedListPrice: money,
-  extendedSalePrice: money,
+  listPrice: total,
+  originalPrice: total,
+  salePrice: total,
+  extendedListPrice: total,
+  extendedSalePrice: total,
   discountedAmount: money,
   couponAmount: money,
   selectedOptions: z.array(selectedOption),
@@ -38,9 +38,9 @@ export const cart = z.object({
   isTaxIncluded: z.boolean(),
   createdAt: z.object({ utc: z.string() }),
   updatedAt: z.object({ utc: z.string() }),
-  baseAmount: money,
+  baseAmount: total,
   discountedAmount: money,
-  amount: money,
+  amount: total,
   discounts: z.array(z.object({ entityId: z.string(), discountedAmount: money })),
   lineItems: z.object({
     totalQuantity: z.int(),
@@ -51,7 +51,7 @@ export const cart = z.object({
         entityId: z.string(),
         name: z.string(),
         theme: z.string(),
-        amount: money,
+        amount: total,
         sender: z.object({ name: z.string(), email: z.string() }),
         recipient: z.object({ name: z.string(), email: z.string() }),
         message: z.string().nullable(),
@@ -107,8 +107,8 @@ export const cartFields = /* GraphQL */ `
 export const checkout = z.object({
   entityId: z.string(),
   version: z.int().nullable(),
-  grandTotal: money.nullable(),
-  outstandingBalance: money.nullable(),
+  grandTotal: total.nullable(),
+  outstandingBalance: total.nullable(),
   coupons: z.array(
     z.object({ code: z.string(), couponType: z.string().nullable(), discountedAmount: money }),
   ),

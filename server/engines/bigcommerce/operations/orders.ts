@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../client/operation'
-import { cutList, money, moneyFields as m, type PageOf } from './responseParts'
+import { cutList, money, moneyFields as m, total, type PageOf } from './responseParts'
 
 const address = z.object({
   firstName: z.string().nullable(),
@@ -26,8 +26,8 @@ const line = z.object({
   brand: z.string().nullable(),
   quantity: z.int(),
   refundedQuantity: z.int(),
-  subTotalListPrice: money,
-  subTotalSalePrice: money,
+  subTotalListPrice: total,
+  subTotalSalePrice: total,
   productOptions: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type StoreOrderLine = z.infer<typeof line>
@@ -52,14 +52,14 @@ const order = z.object({
       ),
     })
     .nullable(),
-  subTotal: money,
+  subTotal: total,
   discounts: z.object({
     nonCouponDiscountTotal: money,
     couponDiscounts: z.array(z.object({ couponCode: z.string(), discountedAmount: money })),
   }),
-  shippingCostTotal: money,
-  taxTotal: money,
-  totalIncTax: money,
+  shippingCostTotal: total,
+  taxTotal: total,
+  totalIncTax: total,
 })
 export type StoreOrder = z.infer<typeof order>
 

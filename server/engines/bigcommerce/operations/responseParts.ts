@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** An amount in major units. */
 export const money = z.object({ value: z.number(), currencyCode: z.string() })
+/** A price or a total. Below zero it is an error of the store (`negative_amount`), never shown to a shopper. */
+export const total = money.extend({ value: z.number().nonnegative() })
 export const moneyFields = '{ value currencyCode }'
 
 /** One page of a list, by cursor. */

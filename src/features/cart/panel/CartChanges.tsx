@@ -19,6 +19,9 @@ export function CartChanges({ cart }: { cart: Cart }) {
         {cart.lineItems.filter(isLineChanged).map((line) => (
           <LineChange key={line.id} line={line} currencyCode={cart.currency.code} />
         ))}
+        {cart.replacedCurrency === null ? null : (
+          <li>{t('cart.currencyReplaced', { before: cart.replacedCurrency, now: cart.currency.code })}</li>
+        )}
         {hasLeftOut ? <li>{t('cart.leftOut', { most: maxLines, names: joinNames(cart.leftOut) })}</li> : null}
       </ul>
       <Button onClick={() => void (isLoading || agree())}>

@@ -66,6 +66,73 @@ describe('a cart in the store', () => {
     expect(cartIn(await stranger.visitor.request('GET', 'cart'))?.id).toBe(stranger.cart.id)
   })
 
+  test('in another currency gets the one of the site, and the response that does so says it', async () => {
+    const { visitor, cart } = await aShopper()
+    const other = await aShopper(1)
+    shop.sandbox.store.carts.get(cart.id)!.currency = 'SGD'
+    const now = cartIn(await visitor.request('GET', 'cart'))
+    expect(now).toMatchObject({
+      id: cart.id,
+      currency: { code: 'INR' },
+      replaced_currency: 'SGD',
+      cart_amount: cart.cart_amount,
+    })
+    expect(piecesOf(now)).toEqual([[101_000, 2]])
+    expect(cartIn(await visitor.request('POST', 'cart/prices', {}))?.replaced_currency).toBeNull()
+    expect(cartIn(await other.visitor.request('GET', 'cart'))).toEqual(other.cart)
+  })
+
+  test('in another currency is made anew if the staff gave a discount, which the store cannot convert', async () => {
+    const { visitor, cart } = await aShopper()
+    const chosen = [
+      { optionId: 14_051, optionValue: '24' },
+      { optionId: 14_050, optionValue: 'Northwind 68' },
+    ]
+    await visitor.request('POST', 'cart', { items: [{ productId: 140, optionSelections: chosen }, grip] })
+    const [, , soldOut] = shop.sandbox.store.carts.get(cart.id)!.lines
+    const stock = soldOut!.variant.stock
+    soldOut!.variant.stock = 0
+    Object.assign(shop.sandbox.store.carts.get(cart.id)!, { currency: 'AED', hasManualDiscount: true })
+    const now = cartIn(await visitor.request('GET', 'cart'))
+    soldOut!.variant.stock = stock
+    expect(now).toMatchObject({ currency: { code: 'INR' }, replaced_currency: 'AED' })
+    expect(now?.line_items.physical_items.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+      [101, 2],
+      [140, 1],
+    ])
+    expect(now?.line_items.physical_items[1]?.options.map(({ value }) => value)).toEqual([
+      'Northwind 68',
+      '24',
+    ])
+    expect([now?.id === cart.id, visitor.cookies.get('bc_cartId')]).toEqual([false, now?.id])
+  })
+
+  test('in another currency answers a change with an error, and is handed over only after a notice', async () => {
+    const { visitor, cart, line } = await aShopper()
+    const stored = shop.sandbox.store.carts.get(cart.id)!
+    stored.currency = 'SGD'
+    const item = { ...racket, quantity: 3 }
+    const change = await visitor.request('PUT', 'cart', { itemId: line.id, item })
+    expect([change.statusCode, codeIn(change)]).toEqual([503, 'store_unavailable'])
+    expect(shop.lines.join('\n')).toContain('foreign_currency')
+    stored.currency = 'SGD'
+    const { headers } = await visitor.request('GET', '/checkout/')
+    expect(headers.location).toBe('/cart/?problem=price_changed')
+  })
+
+  test.each(['baseAmount', 'amount'])('with a total (%s) below zero is never shown', async (field) => {
+    const { visitor } = await aShopper()
+    await shop.sandbox.fault({
+      operation: 'ReadCart',
+      kind: 'forged',
+      set: { [`data.site.cart.${field}.value`]: -1 },
+    })
+    const response = await visitor.request('GET', 'cart')
+    expect([response.statusCode, codeIn(response)]).toEqual([503, 'store_unavailable'])
+    expect(shop.lines.join('\n')).toContain('negative_amount')
+    expect((await visitor.request('GET', 'cart')).statusCode).toBe(200)
+  })
+
   test('changes in one call each', async () => {
     const { visitor, cart, line } = await aShopper()
     await shop.sandbox.clearFaults()

@@ -46,6 +46,10 @@ function callsOf({ fetchGraphql: run }: StoreClient, { cartEntityId, lineItemEnt
       cart.updateCartLine,
       () => run(cart.updateCartLine, { ...onCart, lineItemEntityId, data: { lineItem } }, guest),
     ],
+    [
+      cart.updateCartCurrency,
+      () => run(cart.updateCartCurrency, { cartEntityId, data: { currencyCode: 'AED' } }, guest),
+    ],
     [cart.createRedirectUrls, () => run(cart.createRedirectUrls, { cartEntityId }, guest)],
     [codes.applyCoupon, () => run(codes.applyCoupon, { ...checkout, data: coupon }, guest)],
     [codes.removeCoupon, () => run(codes.removeCoupon, { ...checkout, data: coupon }, guest)],

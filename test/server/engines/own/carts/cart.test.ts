@@ -71,6 +71,7 @@ test('creates a cart with the first item, in the shape of the wire contract', as
         custom_items: [],
       },
       left_out: [],
+      replaced_currency: null,
       taxed_amounts: [{ percent: 18, amount: 25980 }],
     },
   })
