@@ -13,6 +13,8 @@ export interface NewHandOver {
   readonly keys: readonly string[]
   /** The categories that the visitor allows. */
   readonly consent: readonly ConsentCategory[]
+  /** The cart's page and the browser, which the store's API requires beside the consent. */
+  readonly request: { readonly url: string; readonly userAgent: string }
   /** Random numbers of browser and visit; null without consent to analytics. */
   readonly visitorId: string | null
   readonly sessionId: string | null

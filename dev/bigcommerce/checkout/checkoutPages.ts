@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../src/domain/escapeHtml'
 import { amountsOf, unitPrice } from '../state/amounts'
 import { currencyDecimals } from '../state/channels'
-import type { SandboxCart, SandboxOrder, SandboxStore } from '../state/records'
+import type { CheckoutTicket, SandboxCart, SandboxOrder, SandboxStore } from '../state/records'
 import { channelOf } from '../state/store'
 
 const style = `
@@ -49,7 +49,13 @@ function signInLink(store: SandboxStore, { channelId, customerId }: SandboxCart)
 }
 
 /** The checkout: lines, total, an address that is filled in, and buttons to pay or fail. */
-export function checkoutPage(store: SandboxStore, cart: SandboxCart, error: string | null): string {
+export function checkoutPage(
+  store: SandboxStore,
+  cart: SandboxCart,
+  { consent }: Pick<CheckoutTicket, 'consent'>,
+  error: string | null,
+): string {
+  const allowed = Object.entries(consent ?? {}).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []))
   const { currency } = cart
   const money = (value: number) => `${currency} ${value.toFixed(currencyDecimals[currency])}`
   const amounts = amountsOf(store, cart)
@@ -75,6 +81,7 @@ export function checkoutPage(store: SandboxStore, cart: SandboxCart, error: stri
     'Checkout',
     `${error === null ? '' : `<p role="alert">${escapeHtml(error)}</p>`}
 <table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('')}</table>
+<p>Locale: ${escapeHtml(cart.locale)}. Consent: ${consent ? allowed.join(', ') || 'none' : 'not sent'}.</p>
 ${signInLink(store, cart)}<form method="post">${inputs.join('')}
 <button name="result" value="paid">Pay</button><button name="result" value="declined">Decline the payment</button></form>`,
   )

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { placeOrder } from '../state/orders'
-import type { SandboxStore } from '../state/records'
+import type { CheckoutTicket, SandboxStore } from '../state/records'
 import { StoreSandboxError } from '../state/sandboxError'
 import { channelOf } from '../state/store'
 import type { Webhooks } from '../webhooks'
@@ -24,14 +24,14 @@ const formSchema = z.object({
 /** The hosted checkout. A redirect url works once; it opens a session that can be reloaded. */
 export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, notify: Webhooks['notify']): void {
   /** Carts, and later orders, by the secret of their session. */
-  const sessions = new Map<string, { readonly cartId: string; orderId: number | null }>()
+  const sessions = new Map<string, CheckoutTicket & { orderId: number | null }>()
 
   app.get<{ Params: { ticket: string } }>('/cart/redirect/:ticket', async ({ params }, reply) => {
-    const cartId = store.tickets.get(params.ticket)
+    const opened = store.tickets.get(params.ticket)
     store.tickets.delete(params.ticket)
-    if (cartId === undefined || !store.carts.has(cartId)) return sendPage(reply.code(404), lostPage())
+    if (!opened || !store.carts.has(opened.cartId)) return sendPage(reply.code(404), lostPage())
     const session = randomBytes(24).toString('base64url')
-    sessions.set(session, { cartId, orderId: null })
+    sessions.set(session, { ...opened, orderId: null })
     return reply.redirect(`/checkout/${session}`, 303)
   })
 
@@ -42,7 +42,9 @@ export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, notify
       return sendPage(reply, confirmationPage(order, channelOf(store, order.channelId)?.siteUrl ?? ''))
     }
     const cart = session && store.carts.get(session.cartId)
-    return cart ? sendPage(reply, checkoutPage(store, cart, null)) : sendPage(reply.code(404), lostPage())
+    return cart
+      ? sendPage(reply, checkoutPage(store, cart, session, null))
+      : sendPage(reply.code(404), lostPage())
   })
 
   app.post<{ Params: { session: string } }>('/checkout/:session', async ({ params, body }, reply) => {
@@ -53,7 +55,7 @@ export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, notify
     if (!cart) return sendPage(reply.code(404), lostPage())
     const { result, ...address } = formSchema.parse(body)
     if (result === 'declined') {
-      return sendPage(reply.code(402), checkoutPage(store, cart, 'The payment was declined.'))
+      return sendPage(reply.code(402), checkoutPage(store, cart, session, 'The payment was declined.'))
     }
     try {
       const order = placeOrder(store, cart, address)
@@ -82,7 +84,7 @@ export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, notify
       return await reply.redirect(`/checkout/${params.session}`, 303)
     } catch (error) {
       if (!(error instanceof StoreSandboxError)) throw error
-      return sendPage(reply.code(409), checkoutPage(store, cart, error.message))
+      return sendPage(reply.code(409), checkoutPage(store, cart, session, error.message))
     }
   })
 }

@@ -14,7 +14,7 @@ import {
   updateLine,
 } from '../state/carts'
 import { isSandboxCurrency } from '../state/channels'
-import type { SandboxCart } from '../state/records'
+import type { CheckoutTicket, SandboxCart } from '../state/records'
 import { StoreSandboxError } from '../state/sandboxError'
 import { cartView, checkoutView } from './cartView'
 import type { Visit } from './context'
@@ -31,6 +31,14 @@ interface OnCart extends Versioned {
 interface OnCheckout<Data> extends Versioned {
   readonly checkoutEntityId: string
   readonly data: Data
+}
+
+interface RedirectInput {
+  readonly cartEntityId?: string | null
+  readonly analytics?: {
+    readonly request: { readonly url: string; readonly userAgent: string }
+    readonly consent?: CheckoutTicket['consent']
+  } | null
 }
 
 /** The visitor's cart: a guest's by its id, a customer's own with the customer token alone. */
@@ -69,10 +77,10 @@ export function cartRoot(visit: Visit) {
   })
 
   const cart = {
-    createCart: ({ input }: Input<CartInput & { currencyCode?: string | null }>) => {
+    createCart: ({ input }: Input<CartInput & { currencyCode?: string | null; locale?: string | null }>) => {
       const currency = input.currencyCode ?? channel.currency
       if (!isSandboxCurrency(currency)) throw new StoreSandboxError(422, 'Unknown currency')
-      const created = newCart(store, channel.id, currency)
+      const created = newCart(store, channel.id, currency, input.locale ?? undefined)
       try {
         addToCart(store, created, input)
       } catch (error) {
@@ -134,12 +142,14 @@ export function cartRoot(visit: Visit) {
         }),
       ),
     }),
-    createCartRedirectUrls: ({ input }: { input?: { cartEntityId?: string | null } | null }) => {
+    createCartRedirectUrls: ({ input }: { input?: RedirectInput | null }) => {
       const found = openCart(visit, input?.cartEntityId)
       if (!found)
         return { redirectUrls: null, errors: [{ __typename: 'NotFoundError', message: 'Not found' }] }
       const ticket = randomBytes(24).toString('base64url')
-      store.tickets.set(ticket, found.id)
+      const { request, consent = null } = input?.analytics ?? {}
+      if (request && !URL.canParse(request.url)) throw new StoreSandboxError(422, 'The url is none')
+      store.tickets.set(ticket, { cartId: found.id, consent })
       const url = `${store.behavior.checkoutOrigin ?? origin}/cart/redirect/${ticket}`
       return {
         redirectUrls: { redirectedCheckoutUrl: url, embeddedCheckoutUrl: `${url}?embedded=1` },

@@ -43,13 +43,20 @@ export interface CartInput {
 
 const refused = (message: string) => new StoreSandboxError(422, message)
 
-export function newCart(store: SandboxStore, channelId: number, currency: SandboxCurrency): SandboxCart {
+/** @throws StoreSandboxError 422 for a locale that isn't `xx` or `xx-YY` */
+export function newCart(
+  store: SandboxStore,
+  channelId: number,
+  currency: SandboxCurrency,
+  locale = 'en',
+): SandboxCart {
+  if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(locale)) throw refused('Unknown locale')
   const at = store.now()
   const cart: SandboxCart = {
     id: newId(),
     channelId,
     createdAt: at,
-    locale: 'en',
+    locale,
     customerId: null,
     currency,
     updatedAt: at,

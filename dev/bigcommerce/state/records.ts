@@ -209,6 +209,13 @@ export interface StoreBehavior {
   checkoutOrigin: string | null
 }
 
+/** A cart on its way to the checkout. */
+export interface CheckoutTicket {
+  readonly cartId: string
+  /** What the shopper allows; null: the shop sent nothing, and the checkout may ask. */
+  readonly consent: Readonly<Record<'targeting' | 'analytics' | 'functional', boolean>> | null
+}
+
 /** Everything that the sandbox remembers, in memory. */
 export interface SandboxStore {
   readonly hash: string
@@ -227,8 +234,8 @@ export interface SandboxStore {
   /** By channel. */
   readonly routes: Map<number, readonly SandboxRoute[]>
   readonly checkoutSettings: Map<number, Readonly<Record<string, unknown>>>
-  /** Carts by the single-use tickets of their checkout urls. */
-  readonly tickets: Map<string, string>
+  /** By the single-use tickets of the checkout's urls. */
+  readonly tickets: Map<string, CheckoutTicket>
   /** The next number of customers, orders, addresses, lists, routes and webhooks. */
   readonly nextId: () => number
 }

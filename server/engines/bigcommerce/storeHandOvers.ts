@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Channel } from '../../../src/domain/channel'
+import type { ConsentCategory } from '../../../src/domain/consent'
 import { CommerceError } from '../../../src/domain/errors'
 import { CartGone, type Carts } from '../../commerce/cart'
 import type { HandOvers, NewHandOver } from '../../commerce/handOvers'
@@ -42,8 +43,8 @@ export function storeHandOvers({
       // The customer of a customer's cart is signed in at the checkout, too.
       const url =
         shopper && cart.customerId !== null
-          ? await sessions.asCustomer(shopper, channel, (visit) => checkoutUrl(cart.id, visit))
-          : await checkoutUrl(cart.id, channel)
+          ? await sessions.asCustomer(shopper, channel, (visit) => checkoutUrl(cart.id, handOver, visit))
+          : await checkoutUrl(cart.id, handOver, channel)
       return { key: await record(db, cart.id, handOver), url }
     },
     latest: async (keys, shopper, channel) => {
@@ -65,9 +66,24 @@ export function storeHandOvers({
   }
 
   /** A url opens once, so a lost one is replaced by another. */
-  async function checkoutUrl(cartEntityId: string, channel: StoreVisit): Promise<string> {
+  async function checkoutUrl(
+    cartEntityId: string,
+    { consent, request }: Pick<NewHandOver, 'consent' | 'request'>,
+    channel: StoreVisit,
+  ): Promise<string> {
+    const isAllowed = (category: ConsentCategory) => consent.includes(category)
+    const analytics = {
+      request,
+      consent: {
+        targeting: isAllowed('marketing'),
+        analytics: isAllowed('analytics'),
+        functional: isAllowed('functional'),
+      },
+    }
+    // Without consent the store gets nothing, and its checkout may ask.
+    const input = { cartEntityId, ...(Object.values(analytics.consent).some(Boolean) && { analytics }) }
     try {
-      const { cart } = await repeatedIfLost(() => storefront(createRedirectUrls, { cartEntityId }, channel))
+      const { cart } = await repeatedIfLost(() => storefront(createRedirectUrls, input, channel))
       const url = cart.createCartRedirectUrls.redirectUrls?.redirectedCheckoutUrl
       if (url === undefined) throw new CartGone()
       // The shopper enters address and card there, so no other host may be in it.

@@ -65,6 +65,10 @@ export const handOverRoutes =
               site: site.id,
               locale: spoken.locale,
               keys: readOrderKeys(request),
+              request: {
+                url: site.url + home + paths.cart(),
+                userAgent: request.headers['user-agent'] ?? '',
+              },
               ...visit,
             },
             site,

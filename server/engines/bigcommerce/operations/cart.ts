@@ -180,6 +180,12 @@ export const deleteCart = operation({
   }),
 })
 
+/** The shopper's consent for the checkout. The API requires the page and the browser with it. */
+interface CheckoutAnalytics {
+  readonly request: { readonly url: string; readonly userAgent: string }
+  readonly consent: Readonly<Record<'targeting' | 'analytics' | 'functional', boolean>>
+}
+
 /** A url of the hosted checkout. It opens once: request one for each hand-over and never cache it. */
 export const createRedirectUrls = operation({
   document: /* GraphQL */ `
@@ -196,7 +202,7 @@ export const createRedirectUrls = operation({
       }
     }
   `,
-  variables: (input: OnCart) => ({ input }),
+  variables: (input: OnCart & { readonly analytics?: CheckoutAnalytics }) => ({ input }),
   response: z.object({
     cart: z.object({
       createCartRedirectUrls: z.object({

@@ -75,6 +75,30 @@ test.each([
   })
 })
 
+test.each([
+  [['analytics', 'marketing'], 'Consent: targeting, analytics.', '/checkout/'],
+  [['functional'], 'Consent: functional.', '/hi/checkout/'],
+  [['messaging'], 'Consent: not sent.', '/checkout/'],
+  [[], 'Consent: not sent.', '/checkout/'],
+])('the checkout gets the consent to %j', async (consent, shown, path) => {
+  const { visitor } = await aShopper()
+  visitor.cookies.set('SHOP_VISIT', visitCookie({ consent, ...ids }))
+  const { headers } = await visitor.request('GET', path)
+  expect(await (await fetch(String(headers.location))).text()).toContain(shown)
+})
+
+test.each([
+  ['http://in.localhost:3000/hi/rackets/', 'hi-IN'],
+  ['http://in.localhost:3000/rackets/', 'en-IN'],
+  [undefined, 'en-IN'],
+])('a cart begun at %s has the locale %s, in the checkout too', async (referer, locale) => {
+  const visitor = shop.visitor()
+  await visitor.request('POST', 'cart', { items: [racket] }, referer === undefined ? {} : { referer })
+  expect(shop.sandbox.store.carts.get(visitor.cookies.get('bc_cartId') ?? '')?.locale).toBe(locale)
+  const { headers } = await visitor.request('GET', '/checkout/')
+  expect(await (await fetch(String(headers.location))).text()).toContain(`Locale: ${locale}.`)
+})
+
 test('ignores a visit in the query', async () => {
   const { visitor, cartId } = await aShopper()
   const query = new URLSearchParams({ allow: 'analytics', visitor: ids.visitorId, session: ids.sessionId })
