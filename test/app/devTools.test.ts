@@ -62,7 +62,7 @@ test('hides prefetched pages and cached queries', async () => {
   await store.dispatch(query)
   await store.dispatch(query)
   const ofListing = (list: readonly string[]) => list.filter((title) => title.includes('executeQuery'))
-  // The prefetch, the query, and the query that the cache answers.
+  // The prefetch, the query, and a query with a cached result.
   expect(ofListing(actions.map(({ type }) => type))).toHaveLength(5)
   expect(ofListing(titles())).toEqual([
     'api/executeQuery/pending · getListing',

@@ -36,7 +36,7 @@ const full = z.strictObject({ ...query, data: z.unknown().optional(), error: z.u
 const digested = z.strictObject({ ...query, digest: z.string() })
 const slices = z.record(z.string(), z.unknown())
 
-/** The format of a downloaded recording. A file of another version is refused. */
+/** The format of a downloaded recording. A file of another version is rejected. */
 export const recordingSchema: z.ZodType<Recording> = z.strictObject({
   format: z.literal('shop-session'),
   version: z.literal(recordingVersion),

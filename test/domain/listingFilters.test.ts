@@ -35,6 +35,6 @@ test.each([
   ['price', '5..3'],
   ['price', '1..2..3'],
   ['flex,price', 'stiff,x..5'],
-])('refuses %j with %j', (filterAttributes, filters) => {
+])('rejects %j with %j', (filterAttributes, filters) => {
   expect(decodeFilters({ filterAttributes, filters })).toBeNull()
 })

@@ -46,7 +46,7 @@ test.each<[RegionCode, string]>([
   ['AE', '050000014'],
   ['AE', '05000001470'],
   ['AE', '+91 500000147'],
-])('%s refuses %j', (region, input) => {
+])('%s rejects %j', (region, input) => {
   expect(acceptsPhone(region, input)).toBe(false)
 })
 

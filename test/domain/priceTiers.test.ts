@@ -16,7 +16,7 @@ test.each([
   [5, 331_55],
   [6, 321_08],
   [1000, 321_08],
-])('%i pieces of ₹349 cost %i paise each', (quantity, minor) => {
+])('%i items of ₹349 cost %i paise each', (quantity, minor) => {
   expect(tierPrice(349_00, tiers, quantity)).toBe(minor)
 })
 

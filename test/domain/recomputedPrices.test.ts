@@ -4,7 +4,7 @@ import { findCategoryPaths, knownCategoryPaths } from '../../src/domain/catalog/
 const line = (sku: string, listPrice: number) => ({ id: sku, variant: { sku, listPrice } })
 const prices = { sku: 'AV-1', price: 3999, salePrice: 3499, retailPrice: 4499 }
 
-describe('prices of a cart, computed anew by one product', () => {
+describe('prices of a cart, computed again by one product', () => {
   test('the line with its sku gets sale price, retail price and the difference', () => {
     expect(recomputedPrices([line('AV-1', 3999)], prices)).toEqual([
       { ...line('AV-1', 3999), salePrice: 3499, originalPrice: 4499, discountAmount: 1000 },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** A refused import and a similar allowed one. The refused one alone could break any rule. */
+/** A rejected import and a similar allowed one. The rejected one alone could break any rule. */
 interface Rule {
   readonly sentence: string
   readonly refused: readonly [file: string, code: string]

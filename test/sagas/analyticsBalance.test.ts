@@ -139,7 +139,7 @@ describe('the balance shows one event that is lost', () => {
     expect(shop.balance().isBalanced).toBe(false)
   })
 
-  test('nowhere: repeated, refused and outdated events are accounted for', async () => {
+  test('nowhere: repeated, rejected and outdated events are accounted for', async () => {
     const shop = aShop()
     shop.visit('/')
     shop.store.dispatch(productOn('/left/'))

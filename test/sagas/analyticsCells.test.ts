@@ -59,7 +59,7 @@ interface Course {
   readonly allowed?: readonly (typeof all)[number][] | null
   /** The globals that the script defines. */
   readonly defines?: () => void
-  /** What the shop's server answers; null: never. By default it accepts. */
+  /** The response of the shop's server; null for none. By default it accepts. */
   readonly status?: number | null
   readonly change?: (destination: Destination) => Destination
   /** Number of events before those that count. */

@@ -63,7 +63,7 @@ test.each<[Given, string]>([
   [{ percent: '5', from: '2026-02-02', until: '2026-02-01' }, '--until is before --from.'],
   [{ percent: '5', region: 'IN,FR' }, '--region takes a comma-separated list of IN, SG, AE, ID'],
   [{ percent: '5', brand: '' }, '--brand takes a comma-separated list of courtline, aerovolt'],
-])('refuses %j with an explanation', (given, sentence) => {
+])('rejects %j with an explanation', (given, sentence) => {
   expect(() => newCoupon(given)).toThrow(sentence)
 })
 

@@ -35,7 +35,7 @@ export async function anEar() {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    /** Sets the status of every answer. */
+    /** Sets the status of every response. */
     answer: (status: number) => void (ear.status = status),
     types: () => received.map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type),
     /** Resolves when this many messages have arrived in total. */
@@ -81,7 +81,7 @@ export async function aSandbox(
     url,
     folder,
     gateway: sandboxGateway({ ...sandboxKeys, url: () => url, now, timeoutMs: 20_000 }),
-    /** The same gateway with a short timeout, for tests without an answer. */
+    /** The same gateway with a short timeout, for tests without a response. */
     impatient: sandboxGateway({ ...sandboxKeys, url: () => url, now, timeoutMs: 300 }),
     /** Advances the clock. */
     pass: (milliseconds: number) => void (ahead += milliseconds),

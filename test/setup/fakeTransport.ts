@@ -4,7 +4,7 @@ import { cartPath, deleteCartCookie, withCartCookie } from './aCart'
 /** Data per path, with or without the query. A function receives the request. Unknown paths answer 404. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** An error answer in the contract's envelope. */
+/** An error response in the contract's envelope. */
 export class Failure {
   constructor(
     readonly status: number,
@@ -14,7 +14,7 @@ export class Failure {
     readonly field?: string,
     /** Seconds in the Retry-After header. */
     readonly retryAfter?: number,
-    /** Pieces still in stock. */
+    /** Items still in stock. */
     readonly left?: number,
   ) {}
 }
@@ -25,7 +25,7 @@ export interface FakeTransport {
   readonly requests: readonly ApiRequest[]
 }
 
-/** A fake network: it answers in the contract's envelope and records all requests. */
+/** A fake network: it responds in the contract's envelope and records all requests. */
 export function fakeTransport(responses: Answers): FakeTransport {
   const requests: ApiRequest[] = []
   const transport: Transport = async (request) => {
@@ -39,7 +39,7 @@ export function fakeTransport(responses: Answers): FakeTransport {
   return { transport, requests }
 }
 
-/** Sets or deletes the cart cookie, as the shop's answer to a cart change does. */
+/** Sets or deletes the cart cookie, as the shop's response to a cart change does. */
 function rememberCart(response: unknown): void {
   if (response === null) deleteCartCookie()
   else if (typeof response === 'object' && !(response instanceof Failure)) withCartCookie()

@@ -4,18 +4,18 @@ import type { RawCart } from '../../src/domain/cart/rawCartSchema'
 import type { Order } from '../../src/domain/order/orderSchema'
 import { anOrderRequest } from './anOrder'
 
-/** The answer; null when the connection broke first. */
+/** The response; null when the connection broke first. */
 export type Reply = { readonly status: number; readonly code: string | null; readonly data: unknown } | null
 
-/** Confirmations in all answers so far. */
+/** Confirmations in all responses so far. */
 export interface Confirmed {
   /** Order ids by the shopper's email address. */
   readonly orders: Map<string, Set<string>>
-  /** Ids of orders that an answer called paid. */
+  /** Ids of orders that a response called paid. */
   readonly paid: Set<string>
 }
 
-/** A shopper with an own browser who retries after a lost answer. */
+/** A shopper with an own browser who retries after a lost response. */
 export interface FaultyShopper {
   readonly email: string
   /** Fills a cart with these variants, saves the checkout draft and computes the total. */
@@ -28,7 +28,7 @@ export interface FaultyShopper {
 
 const delivery = 99
 
-/** @param confirmed records every answer about an order */
+/** @param confirmed records every response about an order */
 export function aFaultyShopper(
   port: () => number,
   confirmed: Confirmed,
@@ -108,7 +108,7 @@ export function send(
         response.on('data', (part) => (received += String(part)))
         response.on('error', lost).on('end', () => {
           for (const line of response.headers['set-cookie'] ?? []) storeCookie(jar, line)
-          // A load balancer without a shop behind it answers with a page of its own.
+          // A load balancer without a shop behind it responds with a page of its own.
           const isJson = (response.headers['content-type'] ?? '').includes('json')
           const { data, errors } = (isJson ? JSON.parse(received) : { data: null }) as Envelope
           resolve({ status: response.statusCode ?? 0, code: errors?.[0]?.code ?? null, data })

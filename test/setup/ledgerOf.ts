@@ -14,7 +14,7 @@ export function ledgerOf(page: Page): Promise<readonly EventReport[]> {
     () =>
       new Promise((resolve) => {
         const channel = new BroadcastChannel('analytics-audit')
-        // The answer to the first request contains everything.
+        // The response to the first request contains everything.
         const request = () => channel.postMessage({ kind: 'ask', audit: crypto.randomUUID() })
         const asking = setInterval(request, 100)
         request()

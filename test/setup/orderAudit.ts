@@ -8,7 +8,7 @@ import { isRefundable, moved, type OrderSituation } from '../../src/domain/order
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 import type { Confirmed } from './faultyShopper'
 
-/** Pieces by variant before the first order. */
+/** Items by variant before the first order. */
 export type Stocks = ReadonlyMap<number, number>
 
 export interface Audit {

@@ -27,7 +27,7 @@ interface ShopOptions {
   readonly locale?: Locale
   /** Path, without the language prefix, with the query. */
   readonly path?: string
-  /** The server's answers by path; see fakeTransport. */
+  /** The server's responses by path; see fakeTransport. */
   readonly responses?: Answers
   readonly state?: Partial<ShopState>
   /** All translations by default. A test can load them later. */

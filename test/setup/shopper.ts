@@ -9,7 +9,7 @@ interface Shopping {
   readonly urlOf: (host: string) => string
   /** The consent choice; by default only necessary storage. With null no choice was made. */
   readonly allowed: readonly ConsentCategory[] | null
-  /** Console errors, page errors and refused resources. */
+  /** Console errors, page errors and rejected resources. */
   readonly complaints: string[]
   /** A page in another browser with its own cookies and storage. */
   readonly otherDevice: Page
@@ -47,7 +47,7 @@ export const test = base.extend<Shopping>({
 
 export { expect }
 
-/** Disables service workers: their answers bypass Playwright's routes. */
+/** Disables service workers: their responses bypass Playwright's routes. */
 export const withoutWorker = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
 
@@ -66,7 +66,7 @@ export async function visit(page: Page, url: string): Promise<void> {
   await untilAlive(page)
 }
 
-/** Expects exactly these refused calls in the console, and no other complaint. */
+/** Expects exactly these rejected calls in the console, and no other complaint. */
 export async function expectFailedRequests(complaints: string[], ...statuses: number[]): Promise<void> {
   // The console message may arrive after the page shows the result.
   await expect.poll(() => complaints.length).toBeGreaterThanOrEqual(statuses.length)

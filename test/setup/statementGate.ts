@@ -9,7 +9,7 @@ import type { RunningShop } from './runningShop'
 export const moments = ['before', 'during', 'after'] as const
 /**
  * The moment of a fault in a statement: before the database receives it; while the database runs it; or after
- * the database has answered, before the answer arrives.
+ * the database has answered, before the response arrives.
  */
 export type Moment = (typeof moments)[number]
 
@@ -128,7 +128,7 @@ export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<S
     }, false)
     const handleServer = wireFrames(({ type, bytes }) => {
       if (type === 'K') backend = bytes.readInt32BE(5)
-      // ReadyForQuery, the last message of an answer.
+      // ReadyForQuery, the last message of a response.
       if (type === 'Z' && response) response()
       if (!isPaused && !response) client.write(bytes)
     }, true)
@@ -213,7 +213,7 @@ export async function kill(victim: Victim, { shop, dataDir, pool, backend }: Rea
 }
 
 /**
- * After a backend dies, PostgreSQL closes all other connections. Until then it still answers on them.
+ * After a backend dies, PostgreSQL closes all other connections. Until then it still responds on them.
  * Resolves when
  * all of them are closed.
  */

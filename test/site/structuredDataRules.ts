@@ -26,7 +26,7 @@ const shipping = node('OfferShippingDetails', {
   shippingRate: node('MonetaryAmount', { value: z.number().nonnegative(), currency: z.string().length(3) }),
   deliveryTime: node('ShippingDeliveryTime', { handlingTime: days, transitTime: days }),
 })
-/** A former price, or the price of a piece by quantity. */
+/** A former price, or the price of an item by quantity. */
 const unitPrice = node('UnitPriceSpecification', {
   price: z.number().positive(),
   priceCurrency: z.string().length(3),

@@ -106,7 +106,7 @@ test('restores payments, keys, controls and undelivered webhooks after a restart
   const { report } = await before.gateway.begin(request)
   await before.play(report.reference, 'approved')
   await before.close()
-  // An incomplete line, as a crash leaves it. Its request had no answer.
+  // An incomplete line, as a crash leaves it. Its request had no response.
   appendFileSync(path.join(folder, 'journal.ndjson'), '[{"kind":"ended","id":"')
   ear.answer(200)
   const receivedBefore = ear.received.length

@@ -72,7 +72,7 @@ function later() {
   return { promise, give: (result: unknown) => give(result) }
 }
 
-test('gift cards count as pieces of the cart', () => {
+test('gift cards count as items of the cart', () => {
   const { lineItems } = normaliseCart(aRawCart({ lines: [aRawLine({ quantity: 2 })] }))!
   const card = { id: 'card', amount: 500, quantity: 3 }
   const { giftCards } = normaliseCart(aRawCart({ line_items: { gift_certificates: [card] } as never }))!

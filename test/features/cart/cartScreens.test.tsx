@@ -197,7 +197,7 @@ describe('gift wrapping', () => {
     )
   })
 
-  test('keeps a message whose answer a reload interrupts, and sends it again', async () => {
+  test('keeps a message whose request a reload interrupts, and sends it again', async () => {
     const before = wrapped({ message: 'Old' })
     let result = (_cart: RawCart) => {}
     const slow = () => new Promise<RawCart>((resolve) => (result = resolve))

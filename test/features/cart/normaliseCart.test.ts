@@ -26,7 +26,7 @@ const withCards = (cards: readonly object[]): SentCart => ({
   line_items: { gift_certificates: cards as (typeof card)[] },
 })
 
-test('gift cards count as pieces and need no delivery', () => {
+test('gift cards count as items and need no delivery', () => {
   const cart = normaliseCart(withCards([card]))!
   expect(cart.giftCards).toEqual([
     {

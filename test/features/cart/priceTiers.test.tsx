@@ -35,7 +35,7 @@ function openGrip(changes: Parameters<typeof aProduct>[0], path = '/grip/') {
   return renderShop(<ProductPage />, { responses, path, site })
 }
 
-test('the product page lists the price of a piece by quantity', async () => {
+test('the product page lists the price of an item by quantity', async () => {
   openGrip({})
   const table = within(await screen.findByRole('region', { name: 'Buy more, pay less' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -47,7 +47,7 @@ test('the product page lists the price of a piece by quantity', async () => {
   expect(table.queryByText(/count together/)).toBeNull()
 })
 
-test('several pieces are added at their price', async () => {
+test('several items are added at their price', async () => {
   const { user, listen } = openGrip({})
   const prices: number[] = []
   listen((action) => {
@@ -74,7 +74,7 @@ test('a product without tiers has no table', async () => {
   expect(screen.queryByText('Buy more, pay less')).toBeNull()
 })
 
-test('the cart shows the price of the new quantity before the server answers', async () => {
+test('the cart shows the price of the new quantity before the server responds', async () => {
   withCartCookie()
   const line = aRawLine({
     quantity: 2,

@@ -96,7 +96,7 @@ test('a cart line keeps its quantity and shows no number when the stock is not l
   expect(field).toHaveValue('1')
 })
 
-test('a cart line short of a larger stock offers a few pieces and no number of the stock', async () => {
+test('a cart line short of a larger stock offers a few items and no number of the stock', async () => {
   const raw = aRawCart({ lines: [aRawLine({ quantity: 40, stock_left: lowStock + 1 })] })
   const { user, requests } = openCart({ [cartPath]: raw })
   expect(await screen.findByText('Fewer than 40 left')).toBeVisible()

@@ -250,7 +250,7 @@ describe('the optional fields', () => {
     })
   })
 
-  test('a billing field refused by the server shows its error', async () => {
+  test('a billing field rejected by the server shows its error', async () => {
     const fields = {
       ...filled,
       hasBillingAddress: 'yes',

@@ -61,7 +61,7 @@ describe('the customer API', () => {
   test.each([
     ['login', { method: 'password' as const, email: '' }, { password: 'smash4you' }],
     ['login', { method: 'password' as const, email: 'asha@example.test' }, {}],
-  ])('%s without an email or a password is refused before any request', async (_name, args, secrets) => {
+  ])('%s without an email or a password is rejected before any request', async (_name, args, secrets) => {
     const { store, requests } = aStore(aSignInApi())
     const { error } = await store.dispatch(login.initiate(withSecrets(args, secrets)))
     expect(error).toMatchObject({
@@ -72,7 +72,7 @@ describe('the customer API', () => {
   })
 
   test.each(['firstName', 'lastName', 'email', 'password'])(
-    'signup without %s is refused before any request',
+    'signup without %s is rejected before any request',
     async (missing) => {
       const { store, requests } = aStore(aSignInApi())
       const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.test', [missing]: '' }

@@ -47,7 +47,7 @@ test('an order lists its refunds, and what was cancelled or came back', async ()
   expect(screen.getByText('1 item returned')).toBeVisible()
 })
 
-test('a return asks how many pieces of a line come back', async () => {
+test('a return asks how many items of a line come back', async () => {
   const line = { ...order.lines[0]!, quantity: 3, returned: 1 }
   const delivered = anOrder({ status: 'delivered', lines: [line], actions: ['return'] })
   const { user, requests } = openOrder(delivered, {
@@ -65,7 +65,7 @@ test('a return asks how many pieces of a line come back', async () => {
   )
 })
 
-test('a delivered order leads to the review of its first received goods', async () => {
+test('a delivered order leads to the review of its first received products', async () => {
   const line = order.lines[0]!
   const card = { ...line, path: 'gift-card' }
   const back = { ...line, returned: line.quantity }

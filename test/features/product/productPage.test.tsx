@@ -15,7 +15,7 @@ const listing = {
   facets: [],
 }
 
-test('a product from a list shows at once, and its answer replaces it', async () => {
+test('a product from a list shows at once, and its response replaces it', async () => {
   let result: (product: unknown) => void = () => undefined
   const responses = {
     [`${catalog}/products`]: listing,

@@ -90,7 +90,7 @@ test('warns of an ink that is too similar to the cloth', async () => {
   expect(screen.queryByText(/hard to read/)).not.toBeInTheDocument()
 })
 
-test('the button states what is wrong with an answer', async () => {
+test('the button states what is wrong with a selection', async () => {
   const { user } = show()
   await preview()
   const name = screen.getByRole('textbox', { name: 'Name' })

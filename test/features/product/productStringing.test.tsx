@@ -126,7 +126,7 @@ describe('stringing', () => {
     expect(screen.getAllByText('Racket: up to 27 lb')).not.toHaveLength(0)
   })
 
-  test('adds the price of the string in one summary line, and refuses a tension above the limit', async () => {
+  test('adds the price of the string in one summary line, and rejects a tension above the limit', async () => {
     const { user } = showService()
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
     await user.click(await screen.findByRole('radio', { name: /I already have one/ }))

@@ -80,7 +80,7 @@ test('names the key figures in the page description in Hindi', async () => {
 })
 
 test.each<Locale>(['en-IN', 'hi-IN', 'id-ID'])(
-  'has two to four sentences for all goods of the demo catalog in %s',
+  'has two to four sentences for all products of the demo catalog in %s',
   (locale) => {
     const i18n = createShopI18n({ locale, resources: allTranslations })
     const counts = products.filter(isPhysicalProduct).map(({ name, kind, attributes }) => {

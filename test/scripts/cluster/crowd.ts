@@ -16,7 +16,7 @@ export interface Crowd {
   readonly events: ReadonlySet<string>
   /** Number of orders acknowledged so far. */
   readonly orders: () => number
-  /** Answers by status; 0 for a broken connection. */
+  /** Responses by status; 0 for a broken connection. */
   readonly statuses: ReadonlyMap<number, number>
   /** Starts a new measurement of the outage. */
   readonly startMeasuring: () => void
@@ -69,7 +69,7 @@ export function aCrowd({ port, shoppers, variantId, delivery, sandboxKey, page }
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     return reply
   }
-  /** Repeats a request until it succeeds. A lost answer and 502 to 504 say nothing about its effect. */
+  /** Repeats a request until it succeeds. A lost response and 502 to 504 say nothing about its effect. */
   const untilOk = async (work: () => Promise<Reply>, isDone = (reply: Reply) => reply?.status === 200) => {
     for (const begun = performance.now(); ;) {
       const reply = await work()
@@ -163,7 +163,7 @@ async function payAt(page: string, sandboxKey: string): Promise<void> {
   if (!response.ok) throw new Error(`The sandbox answered ${response.status}`)
 }
 
-/** Whether the answer acknowledges the only event. */
+/** Whether the response acknowledges the only event. */
 const isStored = ({ data }: NonNullable<Reply>) =>
   (data as { events: readonly { status: string }[] }).events.every(({ status }) => status !== 'rejected')
 

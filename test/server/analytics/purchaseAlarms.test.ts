@@ -217,7 +217,7 @@ describe('a replay by the staff', () => {
       'consent_withdrawn',
     ],
     ['categories that have changed since', { at: new Date().toISOString(), version: 2 }, 'consent_expired'],
-  ])('is refused after %s', async (_what, choice, result) => {
+  ])('is rejected after %s', async (_what, choice, result) => {
     const { event, choose } = await aPurchase(1, 'error')
     await choose(choice)
     expect((await replay(event.event_id, 'omnisend')).status).toBe(403)

@@ -152,7 +152,7 @@ test.each(['ndjson', 'csv'] as const)('a %s file changes single facts and remove
   await bring('ndjson', ndjson({ product: { sku, facts: before?.facts ?? {} } }))
 })
 
-test('refuses an invalid fact by its column', async () => {
+test('rejects an invalid fact by its column', async () => {
   const { report } = await bring(
     'csv',
     `product,sku,country of origin,importer IN,warranty months\n${stratos},${stratos}-G4,India,Only a name,6.5\n`,
@@ -340,7 +340,7 @@ test('exports formulas as text and imports the original text', async () => {
   expect((await product(stratos))?.name).toBe(name)
 })
 
-test('the command exports, refuses invalid files and prints its usage', async () => {
+test('the command exports, rejects invalid files and prints its usage', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-files-'))
   try {
     const file = path.join(folder, 'catalog.csv')
@@ -367,7 +367,7 @@ test.each([
   ['an amount in no currency', { kind: 'amount', least: 1, most: 2, suggestions: [] }],
   ['a surcharge in words', { kind: 'text', longest: 9, format: 'line', surcharge: { INR: 'ten' } }],
   ['a place that is no category', { kind: 'product', from: '/cat', isCharged: false, allowsOwn: true }],
-])('refuses %s at import', async (_what, requests) => {
+])('rejects %s at import', async (_what, requests) => {
   const modifiers = [{ id: '1', displayName: 'Asked', isRequired: true, ...requests }]
   const { report, isSound } = await check('ndjson', ndjson({ product: { sku: stratos, modifiers } }))
   expect(report).toContain('must be modifiers as an export writes them')

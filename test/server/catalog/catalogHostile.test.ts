@@ -126,7 +126,7 @@ test.each([
   ['a name of spaces', 'filterAttributes=%20&filters=stiff'],
   ['1,001 characters of names', `filterAttributes=${'x'.repeat(1001)}&filters=stiff`],
   ['1,001 characters of values', `filterAttributes=flex&filters=${'x'.repeat(1001)}`],
-])('refuses %s with a validation error', async (_what, query) => {
+])('rejects %s with a validation error', async (_what, query) => {
   const { status, data, errors } = await list(query)
   expect([status, data]).toEqual([400, null])
   expect(errors).toEqual([expect.objectContaining({ code: 'validation_error' })])
@@ -163,7 +163,7 @@ test.each([
   ['%', 400],
   ['a%00b', 400],
   ['aerovolt-stratos-90%00', 400],
-])('answers product %# with the status that it deserves', async (segment, status) => {
+])('responds to product %# with the status that it deserves', async (segment, status) => {
   for (const address of [`${products}/${segment}`, `${products}/${segment}/related`]) {
     const response = await request(address)
     const { data, errors } = JSON.parse(response.body) as Body
@@ -178,13 +178,13 @@ test.each([
   'limit=9e9',
   'search=&limit=',
   'search=smash&search=other',
-])('answers suggestions for "%s"', async (query) => {
+])('responds to suggestions for "%s"', async (query) => {
   const response = await request(`${catalog}/suggestions?${query}`)
   expect(response.status).toBe(200)
   expect(JSON.parse(response.body)).toMatchObject({ data: { products: expect.any(Array) as unknown } })
 })
 
-test('refuses suggestions for a text that is too long', async () => {
+test('rejects suggestions for a text that is too long', async () => {
   const response = await request(`${catalog}/suggestions?search=${'x'.repeat(201)}`)
   expect(response.status).toBe(400)
   expect(JSON.parse(response.body)).toMatchObject({ data: null, errors: [{ code: 'validation_error' }] })
@@ -203,7 +203,7 @@ test.each(everyPath)('%s accepts only read methods', async (path) => {
   }
   const options = await request(path, 'OPTIONS')
   expect([options.status, options.headers.allow, options.body]).toEqual([204, 'GET, HEAD, OPTIONS', ''])
-  // The first answer comes from the route, the second from the cache.
+  // The first response comes from the route, the second from the cache.
   for (const address of [`${path}?fresh`, path]) {
     const head = await request(address, 'HEAD')
     expect([head.status, head.body, head.headers.etag]).toEqual([200, '', got.headers.etag])

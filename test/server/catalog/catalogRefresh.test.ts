@@ -120,7 +120,7 @@ test('a price change concerns its product, its categories and everything, and no
   ])
 })
 
-test('an order that leaves stock concerns nothing; the last piece of a variant concerns its categories', async () => {
+test('an order that leaves stock concerns nothing; the last item of a variant concerns its categories', async () => {
   await setStock(3)
   const subjects = ['everything', `category ${rackets}`, `category ${shoes}`, 'navigation'] as const
   expect(await changedBy(() => setStock(2), subjects)).toEqual([])

@@ -33,7 +33,7 @@ test.each([
   ['3: 95%', /price tiers/],
   ['three: 5%', /price tiers/],
   ['3: 5% | 6: 5%', /price tiers must rise in pieces and in percent/],
-])('refuses the price tiers %j', async (cell, problem) => {
+])('rejects the price tiers %j', async (cell, problem) => {
   const { report, isSound } = await check(
     'csv',
     `product,sku,price tiers\n${stratos},${stratos}-G4,${cell}\n`,
@@ -41,7 +41,7 @@ test.each([
   expect([isSound, report]).toEqual([false, expect.stringMatching(problem)])
 })
 
-test('refuses price tiers of a product with modifiers', async () => {
+test('rejects price tiers of a product with modifiers', async () => {
   const service = [...(await currentCatalog(database.db)).products.values()].find(
     ({ product: { modifiers } }) => modifiers.length > 0,
   )!

@@ -22,7 +22,7 @@ async function isBlocked(): Promise<boolean> {
 }
 
 /**
- * Orders one piece again and again until the import is done. Each order commits once the import waits for it.
+ * Orders one item again and again until the import is done. Each order commits once the import waits for it.
  * @param whileBlocked runs before each commit
  */
 async function importWhileOrdering(
@@ -89,7 +89,7 @@ test('leaves a stock that the file does not name to the orders, and the product 
   expect(await stockOf()).toBe(9 - orders)
 })
 
-test('refuses a change of a stock that is unlimited', async () => {
+test('rejects a change of a stock that is unlimited', async () => {
   await bring('csv', `product,sku,stock\n${stratos},${sku},-\n`)
   const { report } = await bring(
     'ndjson',

@@ -155,7 +155,7 @@ test('reports a wrong password in one sentence without repeating it', async () =
   await expect(attempt).rejects.not.toThrow('guessed')
 })
 
-test('refuses an invalid connection string with an example', async () => {
+test('rejects an invalid connection string with an example', async () => {
   await expect(open('localhost:5432/shop')).rejects.toThrow(
     /^DATABASE_URL is not a connection string \(postgres:/,
   )

@@ -65,7 +65,7 @@ test('restarts a database that is killed under a running shop', async () => {
   expect(existsSync(join(folder, 'owner.json'))).toBe(false)
 })
 
-test('refuses a second server on the same data in one sentence without side effects', async () => {
+test('rejects a second server on the same data in one sentence without side effects', async () => {
   const folder = scratchFolder()
   const { child, host } = await launchServer(folder)
   await expect(startServer(folder)).rejects.toThrow(
@@ -101,7 +101,7 @@ test('ignores an owner file whose pid now belongs to another process', async () 
   await server.stop()
 })
 
-test('refuses a read-only folder in one sentence', async () => {
+test('rejects a read-only folder in one sentence', async () => {
   const requested = join('/proc', 'shop-data')
   const error = new RegExp(
     `^The data folder ${requested} cannot be written \\(\\w+\\): make it writable or set DATA_DIR`,

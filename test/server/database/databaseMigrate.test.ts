@@ -36,14 +36,14 @@ test('runs migrations once, in the order of their numbers', async () => {
   expect(await countOf('rackets')).toBe(3)
 })
 
-test('refuses a migration that has changed since it was applied, and names it', async () => {
+test('rejects a migration that has changed since it was applied, and names it', async () => {
   write('0001_first.sql', 'create table rackets (id int);')
   await migrate(database.db, folder)
   write('0001_first.sql', 'create table rackets (id bigint);')
   await expect(migrate(database.db, folder)).rejects.toThrow(/^Migration 0001_first.sql has changed since/)
 })
 
-test('refuses a database with migrations of a newer version, names them and changes nothing', async () => {
+test('rejects a database with migrations of a newer version, names them and changes nothing', async () => {
   write('0001_first.sql', 'create table rackets (id int);')
   write('0003_newer.sql', 'create table shuttles (id int);')
   await migrate(database.db, folder)

@@ -182,7 +182,7 @@ test('without the URL of the owner, the role of the shop needs a migrated databa
   await shop.close()
 })
 
-test('one role for both URLs is refused, and so is the owner', async () => {
+test('one role for both URLs is rejected, and so is the owner', async () => {
   await expect(start({ databaseUrl: urlOf(owner) })).rejects.toThrow(
     `The role ${owner} of DATABASE_URL may create tables`,
   )
@@ -190,7 +190,7 @@ test('one role for both URLs is refused, and so is the owner', async () => {
   await expect(start()).rejects.toThrow(`The role ${shopRole} of DATABASE_URL may create tables`)
 })
 
-test('a start with the owner repairs privileges, and one without it names them and refuses', async () => {
+test('a start with the owner repairs privileges, and one without it names them and fails', async () => {
   await (await start()).close()
   await asRole(
     owner,
@@ -212,7 +212,7 @@ test('a start with the owner repairs privileges, and one without it names them a
   await database.pool.query(`revoke ${owner} from ${shopRole}`)
 })
 
-test('refuses a role that owns a table', async () => {
+test('rejects a role that owns a table', async () => {
   await (await start()).close()
   await database.pool.query(`alter table carts owner to ${shopRole}`)
   for (const changes of [{}, { databaseMigrationUrl: null }])

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the migration gives old orders a status, their number and the pieces they took', async () => {
+test('the migration gives old orders a status, their number and the items they took', async () => {
   const all = migrationsFolder(process.cwd())
   for (const name of readdirSync(all).filter((file) => file < '0007'))
     copyFileSync(join(all, name), join(folder, name))

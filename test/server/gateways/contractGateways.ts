@@ -18,7 +18,7 @@ export interface ContractGateway {
   readonly name: string
   readonly payment: Pick<PaymentRequest, 'method' | 'region' | 'amount'>
   readonly step: PaymentStep['kind']
-  /** Whether signatures contain their time, so that old messages can be refused. */
+  /** Whether signatures contain their time, so that old messages can be rejected. */
   readonly hasTimedSignature: boolean
   /** Whether a payment can fail. If not, the gateway's page offers another try. */
   readonly canFail: boolean
@@ -28,7 +28,7 @@ export interface ContractGateway {
 }
 interface OpenGateway {
   readonly gateway: PaymentGateway
-  /** The same gateway with a short timeout, for tests without an answer. */
+  /** The same gateway with a short timeout, for tests without a response. */
   readonly impatient: PaymentGateway
   readonly world: OutsideWorld
 }

@@ -39,7 +39,7 @@ export interface MidtransWorld extends OutsideWorld {
     reference: string,
     change: Partial<Pick<Transaction, 'transaction_status' | 'fraud_status' | 'channel_response_code'>>,
   ): void
-  /** Deletes the stored answers of idempotency keys, as Midtrans does after five minutes. */
+  /** Deletes the stored responses of idempotency keys, as Midtrans does after five minutes. */
   deleteKeys(): void
   /** The request bodies sent to a path. */
   sent(path: string): unknown[]
@@ -119,7 +119,7 @@ export async function openMidtrans(): Promise<MidtransWorld> {
       return output('406', 'The request could not be completed: duplicate order ID')
     const minutes = custom_expiry.expiry_duration
     const transaction = newTransaction(order_id, payment_type, gross_amount, minutes, bank_transfer?.bank)
-    // Only the charge answer contains the code.
+    // Only the charge response contains the code.
     const code =
       payment_type === 'qris'
         ? {

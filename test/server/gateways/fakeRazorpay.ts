@@ -30,7 +30,7 @@ export interface RazorpayWorld extends OutsideWorld {
   readonly url: string
   /** A webhook about something else than a payment link. */
   otherMessage(): ReturnType<OutsideWorld['message']>
-  /** Refuses all later refunds because of an insufficient balance. */
+  /** Rejects all later refunds because of an insufficient balance. */
   empty(): void
   /** The request that opened the last page. */
   sent(): unknown

@@ -165,7 +165,7 @@ describe.each(contractGateways)('$name', ({ payment, step, hasTimedSignature, ca
     expect(world.refunds()).toEqual(canRefund ? [part.minor, rest.minor] : [])
   })
 
-  test('does not repeat a refund whose answer was lost', async () => {
+  test('does not repeat a refund whose response was lost', async () => {
     const reference = await paid()
     world.suffer('lost')
     await expect(gateway.refund(reference, amount, 'refund-key-1')).rejects.toThrow()

@@ -212,7 +212,7 @@ describe('the webhook reader', () => {
     ['signed for another body', () => signed(sandboxKeys.webhookSecret, seconds(), `${body} `)],
     ['older than five minutes', () => signed(sandboxKeys.webhookSecret, seconds() - 301, body)],
     ['from the future', () => signed(sandboxKeys.webhookSecret, seconds() + 301, body)],
-  ])('refuses a webhook %s', async (_what, header) => {
+  ])('rejects a webhook %s', async (_what, header) => {
     await expect(read(body, header())).rejects.toMatchObject({ status: 400 })
   })
 

@@ -43,7 +43,7 @@ test.each([
   'filters=stiff',
   'filterAttributes=flex,weight&filters=stiff',
   'filterAttributes=flex&filters=stiff||medium',
-])('refuses the query "%.60s"', async (search) => {
+])('rejects the query "%.60s"', async (search) => {
   const response = await anApp().inject(`${products}?${search}`)
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'validation_error' }] })

@@ -118,7 +118,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
     '/api/bigcommerce/__proto__',
     '/api/bigcommerce/customers/constructor',
     `/api/bigcommerce/${'x'.repeat(300)}`,
-  ])('answers 404 for %s with any method', async (path) => {
+  ])('responds with 404 for %s with any method', async (path) => {
     for (const method of [...methods, 'OPTIONS']) {
       const { status, errors } = await shop.visitor().request(method, path)
       expect([method, status]).toEqual([method, 404])
@@ -142,7 +142,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
     ['another JSON media type', '{}', { 'content-type': 'application/json-patch+json' }, 415],
     ['an unknown content type', '{}', { 'content-type': '' }, 415],
     ['a compressed body', gzipSync('{}'), { 'content-encoding': 'gzip' }, 400],
-  ])('refuses %s as a body in every call', async (_what, payload, headers, status) => {
+  ])('rejects %s as a body in every call', async (_what, payload, headers, status) => {
     const visitor = shop.visitor()
     const before = await visitor.add(strings)
     for (const [method, path] of [

@@ -135,7 +135,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
     'filterAttributes=brand&filters=a,b',
     'filterAttributes=brand,brand&filters=a,b',
     `search=${'x'.repeat(201)}`,
-  ])('refuses "%s"', async (query) => {
+  ])('rejects "%s"', async (query) => {
     const { status, errors } = await shop.visitor().request('GET', `catalog/products?${query}`)
     expect([status, errors[0]?.code]).toEqual([400, 'validation_error'])
   })
@@ -151,7 +151,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
     'x'.repeat(256),
     '%2e%2e',
     '%20',
-  ])('answers 404 for the product %j', async (name) => {
+  ])('responds with 404 for the product %j', async (name) => {
     for (const path of [`catalog/products/${name}`, `catalog/products/${name}/related`]) {
       const { status, errors } = await shop.visitor().request('GET', path)
       expect([path, status, errors[0]?.code]).toEqual([path, 404, 'not_found'])

@@ -33,7 +33,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, ...goods }) => {
 
   type Pieces = Awaited<ReturnType<OpenShop['pieces']>>
 
-  /** Expects carts, every kind of refusal, and orders with an unchanged number of pieces where the shop takes orders. */
+  /** Expects carts, every kind of error, and orders with an unchanged number of items where the shop takes orders. */
   async function expectAllThere(before: Pieces, town: Town, statuses: readonly number[]) {
     expect(town.cartIds.size).toBeGreaterThan(steps / 140)
     expect([...new Set(statuses)]).toEqual(expect.arrayContaining([200, 204, 400, 401, 404, 405, 409]))
@@ -143,7 +143,7 @@ export function aWalker(
       expectedTotal: (cart?.cart_amount ?? 0) + 99,
     }
     const response = await sendMaybeSpoiled('POST', 'orders', request)
-    // Agrees to the new total of the refusal.
+    // Agrees to the new total of the error.
     const total = /is now \D*([\d.,]+)$/.exec(response.errors[0]?.message ?? '')?.[1]
     if (response.errors[0]?.code !== 'price_changed' || total === undefined) return response
     return send('POST', 'orders', { ...request, expectedTotal: Number(total.replaceAll(',', '')) })

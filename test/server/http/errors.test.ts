@@ -28,7 +28,7 @@ test.each([
   ['{"name":"\\ud8"}', 400],
   ['{"name":"\\UD83D"}', 400],
   [`{"name":"${'x'.repeat(300_000)}"}`, 413],
-])('answers body %# with the status that it deserves', async (payload, status) => {
+])('responds to body %# with the status that it deserves', async (payload, status) => {
   const response = await anApp({ pages: [echo] }).inject({
     method: 'POST',
     url: echoUrl,
@@ -201,7 +201,7 @@ test.each([
   ['a null character', 400, 'invalid_request', 'a%00b'],
   ['300 characters', 404, 'not_found', 'x'.repeat(300)],
   ['8,000 characters', 414, 'invalid_request', 'x'.repeat(8000)],
-])('answers a path segment of %s with %i in the envelope', async (_name, status, code, segment) => {
+])('responds to a path segment of %s with %i in the envelope', async (_name, status, code, segment) => {
   const response = await anApp().inject(`${products}/${segment}`)
   expect(response.statusCode).toBe(status)
   expect(response.headers['x-content-type-options']).toBe('nosniff')

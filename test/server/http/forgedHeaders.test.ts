@@ -53,7 +53,7 @@ afterAll(async () => {
   await workshop.close()
 })
 
-/** Requests pages of a new server with the headers, then without. Both answers must be the normal page. */
+/** Requests pages of a new server with the headers, then without. Both responses must be the normal page. */
 async function expectUnmoved(headers: Record<string, string>, settings = {}): Promise<void> {
   const app = workshop.open(shop.commerce, { countryHeader: 'cf-ipcountry', ...settings })
   for (const [host, path] of targetsOf(headers)) {

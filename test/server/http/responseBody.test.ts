@@ -4,14 +4,14 @@ import { toResponseBody, sendBody, type ResponseBody } from '../../../server/htt
 
 const text = 'Same again. '.repeat(1000)
 
-/** An answer whose compression fails until it is repaired. */
+/** A response whose compression fails until it is repaired. */
 function aBrokenResponse() {
   const whole = toResponseBody(text)
   let isBroken = true
   const response: ResponseBody = {
     ...whole,
     get plain() {
-      // Long enough for compression, but of a type that the compressor refuses.
+      // Long enough for compression, but of a type that the compressor rejects.
       return isBroken ? (new Array(text.length) as unknown as Buffer) : whole.plain
     },
   }

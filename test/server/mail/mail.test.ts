@@ -258,13 +258,13 @@ export interface ReceivedMail {
   readonly data: string
 }
 
-/** A minimal mail server (RFC 5321) that receives or refuses mails. */
+/** A minimal mail server (RFC 5321) that receives or rejects mails. */
 export interface SmtpServer {
   readonly port: number
   readonly received: readonly ReceivedMail[]
   /** Credentials of clients as `user` and `password`. */
   readonly logins: readonly string[]
-  /** Refuses the next recipients with this line; null accepts them again. */
+  /** Rejects the next recipients with this line; null accepts them again. */
   refuse(line: string | null): void
   close(): Promise<void>
 }

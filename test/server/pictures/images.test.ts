@@ -31,7 +31,7 @@ test.each([
   [961, 1920],
   [5000, 1920],
   [9e15, 1920],
-])('answers the width %d with %i', (requested, made) => {
+])('responds to the width %d with %i', (requested, made) => {
   expect(pictureWidth(requested)).toBe(made)
 })
 

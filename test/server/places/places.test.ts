@@ -150,7 +150,7 @@ test.each([
   'ID/JB/%2e',
   `ID/${'x'.repeat(256)}`,
   `ID/JB/${'x'.repeat(7000)}`,
-])('answers 404 for %.40s', async (path) => {
+])('responds with 404 for %.40s', async (path) => {
   const { status, body, headers } = await request(path)
   expect(status).toBe(404)
   expect(JSON.parse(body)).toMatchObject({ data: null, errors: [{ code: 'not_found' }] })
@@ -162,7 +162,7 @@ test.each([
   ['%', 400],
   ['ID/JB%00', 400],
   [`ID/${'x'.repeat(9000)}`, 414],
-])('refuses %.20s with %i', async (path, status) => {
+])('rejects %.20s with %i', async (path, status) => {
   expect((await request(path)).status).toBe(status)
 })
 

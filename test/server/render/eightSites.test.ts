@@ -34,7 +34,7 @@ const isFull = process.env.SHOP_TESTS === 'full'
 
 let shop: TradingShop
 let workshop: PageWorkshop
-/** The first answer of each page, and its answer after all other pages were requested. */
+/** The first response of each page, and its response after all other pages were requested. */
 const requests = new Map<
   string,
   { readonly status: number; readonly first: string; readonly again: string }

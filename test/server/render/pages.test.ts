@@ -14,7 +14,7 @@ let root: string
 /**
  * A build whose pages count their renderings. `/broken/` and `/search/` fail. Some pages read the API.
  * `/missing/`
- * renders although the API answers 404 for it.
+ * renders although the API responds with 404 for it.
  */
 const bundle = `
 let rendered = 0

@@ -155,7 +155,7 @@ test.each([
   'https://help.example;style-src/widget.js',
   'https://*.example/widget.js',
   '',
-])('refuses the help script %j', (helpScript) => {
+])('rejects the help script %j', (helpScript) => {
   expect(() => parseSettings({ SITES: JSON.stringify([{ ...siteIn, helpScript }]) }, root)).toThrow(
     'SITES entry 1: helpScript must be the https URL of a script',
   )
@@ -215,7 +215,7 @@ test.each([
   [JSON.stringify([{ ...siteIn, gateway: 'stripe' }]), /SITES entry 1: gateway stripe does not serve IN/],
   [JSON.stringify([{ ...siteIn, gateway: 'sandbox' }]), /SITES entry 1: gateway sandbox moves no money/],
   [JSON.stringify([{ ...siteIn, hosts: ['no host'] }]), /SITES entry 1: hosts\.0 must be a host name/],
-])('refuses the sites %s', (SITES, message) => {
+])('rejects the sites %s', (SITES, message) => {
   expect(() => parseSettings({ SITES }, root)).toThrow(message)
 })
 

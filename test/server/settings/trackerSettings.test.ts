@@ -72,7 +72,7 @@ test.each([
   ['MOENGAGE_CLUSTER', 'dc_9'],
   ['STAFF_TOKEN', 'short'],
   ['EVENTS_RETENTION_DAYS', '0'],
-])('refuses an invalid %s like %s without repeating the value', (name, value) => {
+])('rejects an invalid %s like %s without repeating the value', (name, value) => {
   expect(() => parseSettings({ [name]: value }, root)).toThrow(name)
   expect(() => parseSettings({ [name]: value }, root)).not.toThrow(value)
 })

@@ -127,7 +127,7 @@ test('opens, rejects a second shop on its data, drains, and stops without leavin
   expect(await statusOf(port, '/readyz')).toBe(200)
 
   shop.child.kill('SIGTERM')
-  // With DRAIN_SECONDS, a stopping shop is not ready and still answers.
+  // With DRAIN_SECONDS, a stopping shop is not ready and still responds.
   await until(async () => (await statusOf(port, '/readyz')) === 503, '/readyz answers 503')
   expect(await statusOf(port, '/healthz')).toBe(200)
   expect(await statusOf(port, '/api/bigcommerce/catalog/products')).toBe(200)

@@ -92,7 +92,7 @@ export interface OpenShop extends Pick<TradingShop, 'database' | 'stockOf' | 'se
   /** Deletes a customer behind the shop's back, as the staff does. */
   deleteCustomer(email: string): Promise<void>
   deleteProduct(id: number): Promise<void>
-  /** Pieces of every variant with counted stock: in stock and in orders. */
+  /** Items of every variant with counted stock: in stock and in orders. */
   pieces(): Promise<readonly { readonly id: number; readonly stock: number; readonly reserved: number }[]>
   close(): Promise<void>
 }

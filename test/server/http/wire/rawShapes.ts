@@ -158,7 +158,7 @@ const order = z.looseObject({
 
 const api = '/api/bigcommerce'
 
-/** The `data` of successful answers, by method and path. Calls outside the contract are not listed. */
+/** The `data` of successful responses, by method and path. Calls outside the contract are not listed. */
 export const rawShapes: readonly (readonly [RegExp, z.ZodType])[] = [
   [new RegExp(`^(GET|POST|PUT|DELETE) ${api}/cart$`), cart.nullable()],
   [new RegExp(`^(PUT|POST|DELETE) ${api}/cart/`), cart],

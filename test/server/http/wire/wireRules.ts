@@ -12,7 +12,7 @@ const readable = new Set(['bc_cartId'])
 const lifetimes: Readonly<Record<string, number>> = { bc_cartId: 2_592_000, SHOP_TOKEN: 2_592_000 }
 
 /**
- * Throws unless an answer follows the rules of every answer: no 5xx status, the content type, the cache
+ * Throws unless a response follows the rules of every response: no 5xx status, the content type, the cache
  * headers,
  * the cookies, and the raw shape of the contract.
  * @param call method and path, without the query
@@ -120,7 +120,7 @@ export const nobodysIds = [
   "';--",
 ]
 
-/** A client of the wire contract. It checks every answer against the contract. */
+/** A client of the wire contract. It checks every response against the contract. */
 export interface Storefront {
   /** The cookies it sends. Tests may read and change them. */
   readonly cookies: Map<string, string>
@@ -196,7 +196,7 @@ const exchange = (options: object, text: string | Buffer | undefined) =>
     requests.end(text)
   })
 
-/** An answer as received. */
+/** A response as received. */
 export interface Received {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -207,7 +207,7 @@ export interface Received {
 export interface WireResponse extends Received {
   readonly data: unknown
   readonly errors: readonly z.infer<typeof wireError>[]
-  /** Cookies that the answer sets or clears, by name. */
+  /** Cookies that the response sets or clears, by name. */
   readonly cookies: ReadonlyMap<string, WireCookie>
 }
 

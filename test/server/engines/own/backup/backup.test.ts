@@ -66,13 +66,13 @@ test.each([
   ['that is another kind of file', () => ['id,name', '1,Racket'], /not a backup of a shop/],
   ['that starts with a row', () => backup.slice(2), /not a backup of a shop/],
   ['that is empty', () => [], /ends too early/],
-])('refuses a backup %s and leaves the shop empty', async (_what, damaged, sentence) => {
+])('rejects a backup %s and leaves the shop empty', async (_what, damaged, sentence) => {
   await expect(checkBackup(damaged())).rejects.toThrow(sentence)
   await expect(importData(empty.pool, damaged())).rejects.toThrow(sentence)
   expect((await empty.pool.query('select from products limit 1')).rowCount).toBe(0)
 })
 
-test('refuses rows that violate constraints with one sentence and changes nothing', async () => {
+test('rejects rows that violate constraints with one sentence and changes nothing', async () => {
   const orphaned = backup.filter((line) => !line.startsWith('{"id":1,"name":"Aerovolt"'))
   expect(orphaned.length).toBe(backup.length - 1)
   await expect(importData(empty.pool, orphaned)).rejects.toThrow(
@@ -81,7 +81,7 @@ test('refuses rows that violate constraints with one sentence and changes nothin
   expect((await empty.pool.query('select from brands limit 1')).rowCount).toBe(0)
 })
 
-test('refuses a backup of another schema and names the different migrations', async () => {
+test('rejects a backup of another schema and names the different migrations', async () => {
   const [head = '', ...rest] = backup
   const other = head.replace(/("0002_carts\.sql":")\w+/, '$1other')
   await expect(importData(empty.pool, [other, ...rest])).rejects.toThrow('other migrations (0002_carts.sql)')

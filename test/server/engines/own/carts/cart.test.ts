@@ -191,7 +191,7 @@ test.each([
   expect(visitor.cartId).toBeNull()
 })
 
-test('counts the pieces in the line when more are added', async () => {
+test('counts the items in the line when more are added', async () => {
   const visitor = shop.visitor()
   await visitor.add({ ...racket, quantity: 20 })
   expect(await visitor.request('POST', 'cart', { item: { ...racket, quantity: 10 } })).toMatchObject(

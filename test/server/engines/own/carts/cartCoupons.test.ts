@@ -18,7 +18,7 @@ import {
   type Visitor,
 } from '../../../../setup/tradingShop'
 
-/** 499 rupees a piece. */
+/** 499 rupees an item. */
 const strings = { productId: 4001, variantId: 400101 }
 /** 349 rupees. */
 const grip = { productId: 5001, variantId: 500103 }
@@ -46,11 +46,11 @@ async function aCode(changes: Partial<Insertable<CouponsTable>> = {}): Promise<s
 const usesOf = async (code: string) =>
   shop.database.db.selectFrom('coupons').select('uses').where('code', '=', code).executeTakeFirstOrThrow()
 
-test('a coupon discounts the goods line by line and is stored in the order', async () => {
+test('a coupon discounts the products line by line and is stored in the order', async () => {
   const visitor = shop.visitor()
   await visitor.add({ ...strings, quantity: 3, giftWrapping: { message: ' Well  played ' } }, grip)
   const cart = cartIn(await use(visitor, ' welcome10 '))
-  // 10% of 1497 + 349. Gift wrapping of three pieces isn't discounted.
+  // 10% of 1497 + 349. Gift wrapping of three items isn't discounted.
   expect(cart).toMatchObject({
     version: 2,
     base_amount: 1497 + 3 * 49 + 349,
@@ -116,7 +116,7 @@ test.each<[string, unknown, number, string, string | undefined]>([
   ['expired', 'NEWYEAR25', 409, 'coupon_expired', undefined],
   ['of another brand', 'VOLT15', 409, 'coupon_not_here', undefined],
   ['below its minimum', 'MONSOON500', 409, 'coupon_below_minimum', 'This code is for orders from ₹3,500'],
-])('refuses a code that is %s and leaves the cart unchanged', async (_what, code, status, why, message) => {
+])('rejects a code that is %s and leaves the cart unchanged', async (_what, code, status, why, message) => {
   const visitor = shop.visitor()
   const before = await visitor.add(strings)
   const response = await use(visitor, code)
@@ -125,7 +125,7 @@ test.each<[string, unknown, number, string, string | undefined]>([
   expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(before)
 })
 
-test('a refused code does not replace the coupon on the cart', async () => {
+test('a rejected code does not replace the coupon on the cart', async () => {
   const visitor = shop.visitor()
   await visitor.add({ ...strings, quantity: 4 })
   await use(visitor, 'WELCOME10')
@@ -134,7 +134,7 @@ test('a refused code does not replace the coupon on the cart', async () => {
   expect(cartIn(await use(visitor, 'FREESHIP')).coupons.map(({ code }) => code)).toEqual(['FREESHIP'])
 })
 
-test('refuses a code without a cart', async () => {
+test('rejects a code without a cart', async () => {
   const visitor = shop.visitor()
   expect(await use(visitor, 'WELCOME10')).toMatchObject(
     errorResponse(400, 'invalid_request', 'Invalid request'),
@@ -190,7 +190,7 @@ test('a coupon that no longer applies gives its reason and no discount until it 
     cart_amount: 1996,
     coupons: [{ problem: 'coupon_expired' }],
   })
-  // The order is refused because its total includes the discount.
+  // The order is rejected because its total includes the discount.
   expect(await visitor.order({ expectedTotal: 1796.4 + delivery })).toMatchObject(
     errorResponse(409, 'price_changed'),
   )
@@ -234,7 +234,7 @@ test('a coupon neither discounts nor counts gift cards', async () => {
   expect(cartIn(await use(visitor, 'WELCOME10')).discount_amount).toBe(199.6)
 })
 
-test('a coupon for the full price of the goods leaves the delivery fee', async () => {
+test('a coupon for the full price of the products leaves the delivery fee', async () => {
   const amounts = '{"SGD": 1000, "INR": 100000}'
   const code = await aCode({ kind: 'amount', percent: null, amounts })
   const { fee } = defaultDeliveryOptions('SG')[0]!
@@ -297,7 +297,7 @@ test('blocks code guesses after thirty wrong codes and does not count right ones
 })
 
 test.each(['cart/coupons', 'cart/prices', 'cart/gift-wrapping'])(
-  'refuses requests of other websites to %s',
+  'rejects requests of other websites to %s',
   async (path) => {
     const visitor = shop.visitor()
     const before = await visitor.add(strings)

@@ -13,7 +13,7 @@ import {
 } from '../../../../setup/tradingShop'
 
 const racket = { productId: 1001, variantId: 100102 }
-/** 499 rupees a piece. */
+/** 499 rupees an item. */
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 
@@ -188,7 +188,7 @@ test('an ordered cart can no longer be changed, also with its former cookie', as
   expect(rows).toEqual([{ quantity: 1 }])
 })
 
-test('the merge leaves one piece of a sold-out variant and reports none left', async () => {
+test('the merge leaves one item of a sold-out variant and reports none left', async () => {
   const { visitor, joined } = await aCustomer()
   await visitor.add({ ...grip, quantity: 2 })
   const guest = shop.visitor()
@@ -306,7 +306,7 @@ test('an order has its customer, and the next item starts a new cart', async () 
   expect((await phone.add(grip)).id).not.toBe(cart.id)
 })
 
-test('fifty carts and orders for the last ten pieces sell exactly ten', async () => {
+test('fifty carts and orders for the last ten items sell exactly ten', async () => {
   await shop.setStock(400101, 10)
   const one = shop.visitor()
   const two = shop.visitor()

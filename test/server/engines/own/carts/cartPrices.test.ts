@@ -12,7 +12,7 @@ import {
   orderIn,
 } from '../../../../setup/tradingShop'
 
-/** 499 rupees a piece. */
+/** 499 rupees an item. */
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 
@@ -54,7 +54,7 @@ test('the price of a special product is compared with all its parts', async () =
   await shop.setPrice(stringing!.variant_id, 349)
 })
 
-test('a line shows the stock below its quantity, up to 6 pieces', async () => {
+test('a line shows the stock below its quantity, up to 6 items', async () => {
   const visitor = shop.visitor()
   await visitor.add({ ...strings, quantity: 40 })
   for (const [stock, left] of [
@@ -70,7 +70,7 @@ test('a line shows the stock below its quantity, up to 6 pieces', async () => {
 })
 
 test.each([undefined, null, 'now', 7, [], { prices: 1 }])(
-  'agreeing to prices without a cart is refused with the body %j',
+  'agreeing to prices without a cart is rejected with the body %j',
   async (body) => {
     const visitor = shop.visitor()
     expect([400, 415]).toContain((await visitor.request('POST', 'cart/prices', body)).status)
@@ -86,7 +86,7 @@ test('a line is gift-wrapped when added or later, and unwrapped again', async ()
   const wrapping = { name: 'Gift wrapping', message: 'Smash it', amount: 49 }
   expect(linesOf(made).map(({ gift_wrapping }) => gift_wrapping)).toEqual([wrapping, null])
   expect([made.base_amount, made.cart_amount]).toEqual([998 + 98 + 349, 1445])
-  // Adding more pieces doesn't remove the gift wrapping.
+  // Adding more items doesn't remove the gift wrapping.
   const [line] = linesOf(await visitor.add({ ...strings, giftWrapping: null }))
   expect(line).toMatchObject({ quantity: 3, gift_wrapping: wrapping, sale_price: 499 })
   const wrap = (giftWrapping: unknown, itemId = line!.id) =>
@@ -121,7 +121,7 @@ test.each<[string, unknown]>([
   ['two lines', { message: 'a\nb' }],
   ['text direction marks', { message: 'a\u202eb' }],
   ['half a surrogate pair', { message: 'a\ud800' }],
-])('refuses %s as gift wrapping of an item and of a line', async (_what, giftWrapping) => {
+])('rejects %s as gift wrapping of an item and of a line', async (_what, giftWrapping) => {
   const visitor = shop.visitor()
   const cart = await visitor.add(strings)
   const added = await visitor.request('POST', 'cart', { item: { ...strings, giftWrapping } })

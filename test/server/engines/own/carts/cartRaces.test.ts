@@ -58,7 +58,7 @@ test('when two tabs set one line, each response matches its version, and the hig
     ),
   )
   expect(statusesOf(responses)).toEqual(Array<number>(20).fill(200))
-  // An answer may show a later state than its own change, but never a state between two changes.
+  // A response may show a later state than its own change, but never a state between two changes.
   const byVersion = new Map<number, WireCart>()
   for (const cart of responses.map(cartIn))
     expect(cart).toEqual(byVersion.set(cart.version, byVersion.get(cart.version) ?? cart).get(cart.version))
@@ -105,7 +105,7 @@ test('when two tabs remove the last line at once, both get an empty cart', async
   expect([one.cookies.has('bc_cartId'), two.cookies.has('bc_cartId')]).toEqual([false, false])
 })
 
-test('a hundred shoppers for ten pieces, some of whom cancel, buy exactly ten', async () => {
+test('a hundred shoppers for ten items, some of whom cancel, buy exactly ten', async () => {
   await shop.setStock(400101, 10)
   const seen: number[] = []
   const buy = async (visitor: Storefront) => {
@@ -134,7 +134,7 @@ test('a hundred shoppers for ten pieces, some of whom cancel, buy exactly ten', 
   expect(Math.min(...seen)).toBe(0)
 })
 
-test('parallel cancellations of an order return its pieces once', async () => {
+test('parallel cancellations of an order return its items once', async () => {
   await shop.setStock(400101, 10)
   const visitor = shop.visitor()
   const { data } = await order(visitor, await visitor.add({ ...strings, quantity: 4 }))

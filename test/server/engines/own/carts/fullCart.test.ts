@@ -26,7 +26,7 @@ const cardsOf = ({ line_items }: RawCart) =>
   )
 const cardsIn = async (visitor: Visitor) => cardsOf(cartIn(await visitor.request('GET', 'cart')))
 
-test('a cart accepts two hundred different lines and more pieces of them', async () => {
+test('a cart accepts two hundred different lines and more items of them', async () => {
   const visitor = shop.visitor()
   await visitor.add(...hundredCards('one'))
   await visitor.add(...hundredCards('two'))

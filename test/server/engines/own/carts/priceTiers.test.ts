@@ -47,7 +47,7 @@ const productOn = async (region: RegionCode, id: number) => {
   return body.data as Product
 }
 
-/** Price of one piece in the table of the product's page, in minor units. */
+/** Price of one item in the table of the product's page, in minor units. */
 function pagePrice({ price, priceTiers = [] }: Product, quantity: number, region: RegionCode): number {
   const rows = tierRows(priceTiers, price)
   const row = rows.find(({ from, to }) => from <= quantity && quantity <= (to ?? Infinity))
@@ -188,7 +188,7 @@ test('page, cart, order and refunds agree to the minor unit for any quantity and
     if (pieces > 0) {
       await refund(id, (rules) => refundForQuantities(rules, [{ line: 1, quantity: pieces }]))
       const paid = lineTotal({ ...first, discountMinor: totals.shares[0]! })
-      // The tier of the order stays: each piece pays back its share of the line.
+      // The tier of the order stays: each item pays back its share of the line.
       expect((await read(id)).refunds[0]?.totalMinor).toBe(Math.floor((paid * pieces) / first.quantity))
     }
     await refund(id, wholeRefund)

@@ -17,7 +17,7 @@ import { until } from '../../../../setup/until'
 // Frames 1001 (30 lb) and 1003 (28 lb); strings 4001 (27 lb), 4002 (30 lb, red sold out) and 4005, a reel.
 const shop = forSuite(openTradingShop)
 
-test('a strung racket is one line with all answers and the string in its price', async () => {
+test('a strung racket is one line with all selections and the string in its price', async () => {
   const cart = await shop.visitor().add(configuredItem(9001, strung))
   expect(firstLine(cart)).toMatchObject({
     name: 'Pro Stringing',
@@ -85,7 +85,7 @@ test.each<[string, object, number, string]>([
   ['a long note', { 90016: 'x'.repeat(201) }, 400, 'Note may have at most 200 characters'],
   ['a note with half a surrogate pair', { 90016: 'x\ud800' }, 400, 'Note cannot be written like this'],
   ['a note with a control character', { 90016: 'x\u0007' }, 400, 'Note cannot be written like this'],
-])('stringing refuses %s', async (_what, changes, status, message) => {
+])('stringing rejects %s', async (_what, changes, status, message) => {
   const [response, code, messages] = readError(await addConfigured(shop, 9001, { ...strung, ...changes }))
   expect([response, messages]).toEqual([status, expect.arrayContaining([message])])
   expect(code).toBe(status === 409 ? 'out_of_stock' : 'validation_error')
@@ -108,7 +108,7 @@ test('names all wrong answers at once by field', async () => {
   )
 })
 
-test('refuses a modifier that is answered twice', async () => {
+test('rejects a modifier that is answered twice', async () => {
   const optionSelections = [...responses(strung), { optionId: '90014', optionValue: 25 }]
   const response = await shop
     .visitor()
@@ -136,7 +136,7 @@ test("a line's price changes with the price of its string", async () => {
   await until(async () => (await price()) === 349 + 350, 'the line has the new price')
 })
 
-test('refuses more strings than the stock, in new lines and in quantities', async () => {
+test('rejects more strings than the stock, in new lines and in quantities', async () => {
   const ito = { ...strung, 90012: '4001', 90013: 'Black', 90014: 25, 90015: 25 }
   await shop.setStock(400103, 3)
   const visitor = shop.visitor()
@@ -150,7 +150,7 @@ test('refuses more strings than the stock, in new lines and in quantities', asyn
   expect((await change(2)).status).toBe(200)
 })
 
-test('orders a strung racket with its answers and takes the string from stock', async () => {
+test('orders a strung racket with its selections and takes the string from stock', async () => {
   const before = await shop.stockOf(400201)
   const visitor = shop.visitor()
   const cart = await visitor.add({
@@ -179,7 +179,7 @@ test('orders a strung racket with its answers and takes the string from stock', 
   expect(await shop.stockOf(400201)).toBe(before - 2)
 })
 
-test('refuses an order whose string has sold out and names the string', async () => {
+test('rejects an order whose string has sold out and names the string', async () => {
   const visitor = shop.visitor()
   const cart = await visitor.add(configuredItem(9001, { ...strung, 90012: '4003' }))
   const expectedTotal = await totalOf(visitor, cart.cart_amount)

@@ -158,7 +158,7 @@ test.each([
   ['an unknown delivery', { deliveryMethod: 'drone' }],
   ['an unknown payment method', { paymentMethod: 'gold' }],
   ['a list', []],
-])('refuses %s and changes nothing', async (_what, change) => {
+])('rejects %s and changes nothing', async (_what, change) => {
   const shopper = visitor()
   await save(shopper, { fields: asha })
   const { status, body } = await save(shopper, change)
@@ -185,7 +185,7 @@ test('replaces half a surrogate pair at the end of a name', async () => {
   ])
 })
 
-test('refuses changes from other websites', async () => {
+test('rejects changes from other websites', async () => {
   const shopper = visitor()
   const response = await shopper.request(
     'PUT',

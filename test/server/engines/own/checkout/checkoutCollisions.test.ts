@@ -220,7 +220,7 @@ describe('the expiry of an order and its payment', () => {
     expect(output.map((plain) => /Thank you|nothing to pay/.exec(plain)?.[0])).toEqual(mails)
   })
 
-  test('meet at any moment: the order is paid with its pieces, or cancelled without a payment', async () => {
+  test('meet at any moment: the order is paid with its items, or cancelled without a payment', async () => {
     const rounds = await Promise.all(Array.from({ length: 12 }, anOverdueOrder))
     await Promise.all([
       ...rounds.map(({ pay }) => pay()),

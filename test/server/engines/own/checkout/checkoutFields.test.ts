@@ -110,7 +110,7 @@ test('names every invalid optional field, the billing ones with their object', a
   ])
 })
 
-test.each([7, true, ['a'], { a: 1 }])('refuses %j as an optional text', async (value) => {
+test.each([7, true, ['a'], { a: 1 }])('rejects %j as an optional text', async (value) => {
   const { visitor, expectedTotal } = await withStrings()
   for (const field of ['landmark', 'deliveryNote', 'companyName', 'taxId', 'billingAddress']) {
     const { status } = await visitor.order({ expectedTotal, [field]: value })
@@ -118,7 +118,7 @@ test.each([7, true, ['a'], { a: 1 }])('refuses %j as an optional text', async (v
   }
 })
 
-test('refuses a billing address in Indonesia whose district is not in the list', async () => {
+test('rejects a billing address in Indonesia whose district is not in the list', async () => {
   const visitor = shop.visitor('id.localhost')
   const billed = { firstName: 'Budi', lastName: 'Santoso', ...livingIn.ID, district: 'Nowhere' }
   const response = await visitor.order({

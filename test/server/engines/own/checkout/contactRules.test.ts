@@ -230,7 +230,7 @@ test('answers every invalid field at once, each with its own sentence', async ()
 })
 
 test.each([7, null, true, ['asha@example.test'], { text: 'Asha' }])(
-  'refuses %j as text in every field',
+  'rejects %j as text in every field',
   (value) => {
     for (const field of contactFields) {
       expect(

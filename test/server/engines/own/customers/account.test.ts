@@ -32,7 +32,7 @@ async function resetFor(email: string, host = 'in.localhost'): Promise<string> {
 }
 const newPassword = 'feather 48'
 
-test('refuses every account change of a guest', async () => {
+test('rejects every account change of a guest', async () => {
   const bodies: [string, object][] = [
     ['profile', names],
     ['email', { email: 'other@example.test', password: newPassword }],
@@ -48,7 +48,7 @@ test('refuses every account change of a guest', async () => {
   }
 })
 
-test('refuses account changes from other websites', async () => {
+test('rejects account changes from other websites', async () => {
   const visitor = shop.visitor()
   const { password } = await visitor.join()
   const headers = { origin: 'https://evil.example' }
@@ -98,7 +98,7 @@ test('accepts a phone number of another region of the brand', async () => {
   expect((await change(singapore, 'profile', { ...names, mobileNumber: '+919812345679' })).status).toBe(400)
 })
 
-test('names the invalid field of a refused change', async () => {
+test('names the invalid field of a rejected change', async () => {
   const visitor = shop.visitor()
   const { password } = await visitor.join()
   const huge = 'x'.repeat(100_000)
@@ -138,7 +138,7 @@ test('changes the sign-in email address with the right password', async () => {
   expect((await logIn({ email: next, password })).status).toBe(200)
 })
 
-test('refuses an email address of another account, ignoring case', async () => {
+test('rejects an email address of another account, ignoring case', async () => {
   const { email: taken } = await shop.visitor().join()
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
@@ -304,13 +304,13 @@ test('creates no reset link for an unknown address or one of the other brand', a
 })
 
 test.each([['x'.repeat(43)], ['../../etc/passwd'], ["' or true --"], ['टोकन']])(
-  'refuses the reset token %s',
+  'rejects the reset token %s',
   async (token) => {
     expect(await change(shop.visitor(), 'password-reset', { token, newPassword })).toMatchObject(expired)
   },
 )
 
-test('refuses a sign-in whose password is replaced while it is checked', async () => {
+test('rejects a sign-in whose password is replaced while it is checked', async () => {
   const { email, password } = await shop.visitor().join()
   const token = await resetFor(email)
   const passwords = scryptPasswords({ logN: 4, r: 8, p: 1 })

@@ -135,7 +135,7 @@ const wrong: readonly (readonly [host: string, what: string, change: object, fie
   ['ae.localhost', 'a state of India', { phone: '050 123 4567', state: 'KA' }, 'state'],
   ['sg.localhost', 'no postal code', { phone: '8123 4567', postalCode: '' }, 'postalCode'],
 ]
-test('refuses an invalid address and names the invalid field', async () => {
+test('rejects an invalid address and names the invalid field', async () => {
   const visitors = new Map<string, Visitor>()
   for (const [host, what, change, field] of wrong) {
     const visitor = visitors.get(host) ?? (await aCustomer(host))
@@ -165,7 +165,7 @@ test('names the state of a PIN code, and accepts all states that share its prefi
     expect((await visitor.request('POST', path, { ...home, state, postalCode: '605001' })).status).toBe(200)
 })
 
-test('refuses an order with an address that the address book refuses', async () => {
+test('rejects an order with an address that the address book rejects', async () => {
   const visitors = new Map<string, Visitor>()
   for (const [host, what, change, field] of wrong.filter(([, , , field]) => field !== 'isDefault')) {
     const visitor = visitors.get(host) ?? shop.visitor(host)
@@ -196,7 +196,7 @@ test('names all invalid fields of an address at once', async () => {
   expect(body.errors?.map(({ field }) => field)).toEqual(fields)
 })
 
-test.each([undefined, [], 'home', 7])('refuses the body %j', async (body) => {
+test.each([undefined, [], 'home', 7])('rejects the body %j', async (body) => {
   const visitor = await aCustomer()
   const response = await visitor.request('POST', path, undefined, {
     payload: body === undefined ? '' : JSON.stringify(body),
@@ -206,7 +206,7 @@ test.each([undefined, [], 'home', 7])('refuses the body %j', async (body) => {
   expect(response.body.errors?.length).toBeGreaterThan(0)
 })
 
-test('answers 404 for an address of another customer', async () => {
+test('responds with 404 for an address of another customer', async () => {
   const owner = await aCustomer()
   const stranger = await aCustomer()
   const [address] = await save(owner)
@@ -221,7 +221,7 @@ test('answers 404 for an address of another customer', async () => {
 })
 
 test.each(['0', '-1', 'null', '%00', "' or 1=1", '0c2d1f9e-0000-4000-8000-000000000000', 'x'.repeat(250)])(
-  'answers 404 for the address id %s',
+  'responds with 404 for the address id %s',
   async (id) => {
     const visitor = await aCustomer()
     const url = `${path}/${id === '%00' ? id : encodeURIComponent(id)}`
@@ -233,7 +233,7 @@ test.each(['0', '-1', 'null', '%00', "' or 1=1", '0c2d1f9e-0000-4000-8000-000000
   },
 )
 
-test('refuses address requests of guests and other websites', async () => {
+test('rejects address requests of guests and other websites', async () => {
   const guest = shop.visitor()
   for (const response of [
     await guest.request('GET', path),

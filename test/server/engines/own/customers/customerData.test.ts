@@ -239,7 +239,7 @@ test('deleting a customer needs the password and ends the sessions of other brow
   expect([gone.status, gone.body.errors?.[0]?.code]).toEqual([401, 'not_signed_in'])
 })
 
-test('refuses data and deletion requests of guests', async () => {
+test('rejects data and deletion requests of guests', async () => {
   const guest = shop.visitor()
   for (const response of [
     await guest.request('GET', 'customers/data'),

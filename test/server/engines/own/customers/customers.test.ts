@@ -92,7 +92,7 @@ const wrong: readonly (readonly [string, object, string])[] = [
   ['a gender that is none of the answers', { gender: 'Female' }, 'gender'],
   ['a gender that is a list', { gender: ['female'] }, 'gender'],
 ]
-test('a refused sign-up names the invalid field and creates nothing', async () => {
+test('a rejected sign-up names the invalid field and creates nothing', async () => {
   const visitor = shop.visitor()
   const before = await shop.database.db.selectFrom('customers').select('id').execute()
   for (const [what, change, field] of wrong) {
@@ -117,7 +117,7 @@ test.each([
   ['login', undefined],
   ['login', []],
   ['login', null],
-])('%s refuses the body %j', async (call, body) => {
+])('%s rejects the body %j', async (call, body) => {
   const more = body === null ? { payload: 'null', headers: { 'content-type': 'application/json' } } : {}
   const response = await shop.visitor().request('POST', `customers/${call}`, body ?? undefined, more)
   expect([response.status, response.body.data]).toEqual([400, null])
@@ -202,7 +202,7 @@ test('refuses to sign in without an address or a password', async () => {
   expect(nul.status).toBe(400)
 })
 
-test.each(['login', 'signup', 'logout'])('refuses %s from other websites', async (call) => {
+test.each(['login', 'signup', 'logout'])('rejects %s from other websites', async (call) => {
   const visitor = shop.visitor()
   await visitor.join()
   const { session } = visitor

@@ -53,7 +53,7 @@ test('an invalid hash is an error, not a wrong password', async () => {
   await expect(cheap.matches('shuttle 21', 'shuttle 21')).rejects.toThrow('cannot be read')
 })
 
-test('hashes two passwords at once, queues 32 and refuses more as busy', async () => {
+test('hashes two passwords at once, queues 32 and rejects more as busy', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => cheap.hash('shuttle 21')))
   const rejected = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   expect(rejected).toHaveLength(6)

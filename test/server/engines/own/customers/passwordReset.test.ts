@@ -24,7 +24,7 @@ const path = 'customers/password-reset'
 const aVisitor = (host?: string): Visitor => shop.visitor(host, {}, { mails: mailbox.mails })
 const codeOf = ({ status, body }: ShopResponse) => [status, body.errors?.[0]?.code]
 
-/** Mails are written after the answer, so this polls until `count` mails exist. */
+/** Mails are written after the response, so this polls until `count` mails exist. */
 function mailsTo(address: string, count: number): Promise<readonly ReadMail[]> {
   return until(async () => {
     const mails = await mailbox.to(address)
@@ -105,7 +105,7 @@ test('answers an unknown address the same and sends no mail', async () => {
   expect(await mailbox.to('nobody@example.test')).toEqual([])
 })
 
-test('the answer does not wait for the mail or its errors', async () => {
+test('the response does not wait for the mail or its errors', async () => {
   const { email } = await aVisitor().join()
   const lines: string[] = []
   const log = { write: (line: string) => lines.push(line) }
@@ -168,7 +168,7 @@ test.each([
   { email: ['a@example.test'] },
   { email: 'x'.repeat(2000) },
   [],
-])('refuses the body %j', async (body) => {
+])('rejects the body %j', async (body) => {
   const response = await aVisitor().request('POST', path, body)
   expect([response.status, response.body.data]).toEqual([400, null])
   expect(response.body.errors?.length).toBeGreaterThan(0)

@@ -100,7 +100,7 @@ test.each(['same-origin', 'cross-site'])(
   },
 )
 
-test('a session of one brand is refused by the other and stays valid', async () => {
+test('a session of one brand is rejected by the other and stays valid', async () => {
   const visitor = shop.visitor('in.localhost')
   await visitor.join()
   const elsewhere = browserWith(visitor.session, 'official.in.localhost')

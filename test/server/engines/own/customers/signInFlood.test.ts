@@ -36,7 +36,7 @@ test('a flood of wrong passwords from one address excludes neither other network
   const flood = Array.from({ length: 60 }, (_none, index) =>
     logIn(`nobody${index}@example.test`, 'wrong 4711', from(flooded), flooder),
   )
-  // The first refusal shows that the queue is full.
+  // The first error shows that the queue is full.
   await new Promise<void>((resolve) => {
     for (const each of flood) void each.then(({ status }) => status === 503 && resolve())
   })

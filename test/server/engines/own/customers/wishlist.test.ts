@@ -132,7 +132,7 @@ test('parallel requests for the same product add one item', async () => {
   expect(namesIn(await member.request('GET'))).toEqual([[4001, 400101]])
 })
 
-test('a full list refuses more items, even from parallel requests', async () => {
+test('a full list rejects more items, even from parallel requests', async () => {
   const member = await aMember()
   await member.addToWishlist(grip)
   const { id } = listIn(await member.request('GET'))
@@ -205,7 +205,7 @@ test("does not remove another customer's item", async () => {
   expect(namesIn(await owner.request('GET'))).toHaveLength(1)
 })
 
-test('refuses a session of the other brand', async () => {
+test('rejects a session of the other brand', async () => {
   const member = await aMember('aerovolt')
   expect((await member.request('POST', { body: { item: grip } })).status).toBe(401)
   expect((await member.request('POST', { body: { item: grip }, host: 'official.in.localhost' })).status).toBe(
@@ -247,7 +247,7 @@ test.each(
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('refuses changes from other websites and other methods', async () => {
+test('rejects changes from other websites and other methods', async () => {
   const member = await aMember()
   const foreign = { origin: 'https://elsewhere.example' }
   expect((await member.request('POST', { body: { item: grip }, headers: foreign })).status).toBe(403)

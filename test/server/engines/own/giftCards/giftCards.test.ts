@@ -59,7 +59,7 @@ test('mails a paid gift card, and the code in the mail opens it', async () => {
   expect(await shop.db.selectFrom('outgoing_mails').selectAll().execute()).toEqual([])
 })
 
-test('creates one card with its own code per piece, mailed in the language of the order', async () => {
+test('creates one card with its own code per item, mailed in the language of the order', async () => {
   const shopper = shop.visitor()
   await shopper.add({ ...configuredItem(9004, { ...given, 90043: 'three@example.test' }), quantity: 3 })
   const request = { paymentMethod: 'test_approve', expectedTotal: 7500 }
@@ -141,7 +141,7 @@ test('shoppers cannot cancel a gift card order; the staff blocks its cards', asy
   expect((await balance(shopper, code)).status).toBe(200)
 })
 
-test('refuses every wrong code with the same answer', async () => {
+test('rejects every wrong code with the same error', async () => {
   const past = new Date(Date.now() - 1000)
   const codes = [
     'nothing like it',
@@ -164,7 +164,7 @@ test('refuses every wrong code with the same answer', async () => {
   expect(codesOf(responses[0]!)).toEqual([404, 'gift_card_unknown'])
 })
 
-test.each([null, 17, {}, 'x'.repeat(61), undefined])('refuses the code %p', async (code) => {
+test.each([null, 17, {}, 'x'.repeat(61), undefined])('rejects the code %p', async (code) => {
   expect((await shop.visitor().request('POST', 'gift-cards/balance', { code })).status).toBe(400)
 })
 

@@ -152,7 +152,7 @@ test("a cancelled order returns the card's money and owes nothing else", async (
   expect(mails[1]?.text).toContain('There’s nothing to pay.')
 })
 
-test('the mail about cancelled pieces says that money is back on the card, not that it will come', async () => {
+test('the mail about cancelled items says that money is back on the card, not that it will come', async () => {
   const card = await shop.aCard(500_000)
   const { shopper, total } = await shop.shopperWith([card.code], 3)
   const request = { expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' }

@@ -196,7 +196,7 @@ test('an option has the language of the mail', async () => {
   expect((await mails())[0]?.plain).toContain('Ito 65 (सफ़ेद)')
 })
 
-test('the staff records a return of delivered goods, and the mail says that they were received', async () => {
+test('the staff records a return of delivered products, and the mail says that they were received', async () => {
   const order = await anOrder()
   for (const event of ['pack', 'ship', 'deliver', 'accept_return'] as const)
     await shop.commerce.engine.move(order.id, { by: 'staff', event, carrier: 'Swift', trackingNumber: '1' })
@@ -215,7 +215,7 @@ test('the mail about a refund in cash mentions no bank that takes a few days', a
   expect(plain).not.toContain('Banks take')
 })
 
-test('a refused change sends no mail, and a repeated one sends one', async () => {
+test('a rejected change sends no mail, and a repeated one sends one', async () => {
   const order = await anOrder()
   const cancel = () => shop.commerce.engine.move(order.id, { event: 'cancel', by: 'shopper' })
   await Promise.allSettled([cancel(), cancel(), cancel()])

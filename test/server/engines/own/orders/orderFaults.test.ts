@@ -175,7 +175,7 @@ async function audit(tried: number) {
 const spotsOf = (step: Step, statements: readonly string[]): Fault[] =>
   statements.flatMap((_, statement) => moments.map((moment) => ({ step, statement, moment })))
 
-/** The moments where a death could leave half a change: around the commits and before the answer. */
+/** The moments where a death could leave half a change: around the commits and before the response. */
 function faultsAt(step: Step, statements: readonly string[]): Fault[] {
   const spots = spotsOf(step, statements)
   const settled = spots.filter(
@@ -219,7 +219,7 @@ test('a death at any moment of ordering and paying leaves one order per cart', a
   expect(orders).toBe(shoppers)
 })
 
-/** Kills the victim after this many of eight parallel orders for scarce stock have an answer. */
+/** Kills the victim after this many of eight parallel orders for scarce stock have a response. */
 async function strikeAmid(responses: number, victim: Victim): Promise<void> {
   gate.watch()
   const crowd = await Promise.all(
@@ -249,7 +249,7 @@ async function strikeAmid(responses: number, victim: Victim): Promise<void> {
 }
 
 if (isFull) {
-  test('parallel orders for too few pieces sell each piece once while processes die', async () => {
+  test('parallel orders for too few items sell each item once while processes die', async () => {
     const rounds: readonly (readonly [number, Victim])[] = [
       [1, 'the shop'],
       [4, 'the shop'],

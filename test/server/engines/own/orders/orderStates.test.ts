@@ -101,7 +101,7 @@ test('packs, ships and delivers an order, and shows each step and the parcel on 
   expect(days).toBeLessThanOrEqual(15)
 })
 
-test('a shopper cancels an unpacked order, which returns all pieces to the stock', async () => {
+test('a shopper cancels an unpacked order, which returns all items to the stock', async () => {
   const { order } = await anOrder({ ...strings, quantity: 3 }, grip)
   expect(await stocks()).toEqual([47, 49])
   const response = await post(order.id, 'cancel')
@@ -221,7 +221,7 @@ test('of parallel cancelling and packing one wins', async () => {
   }
 })
 
-test('an unpaid order expires once for all servers and returns its pieces', async () => {
+test('an unpaid order expires once for all servers and returns its items', async () => {
   const { order } = await anUnpaidOrder({ ...strings, quantity: 4 })
   const { db } = shop.database
   await expireUnpaid(db, nobody)
@@ -298,7 +298,7 @@ test('a transition and its transaction commit together or not at all', async () 
   expect([(await see(order.id)).status, await shop.stockOf(400101)]).toEqual(['pending_payment', 49])
 })
 
-test('a return names its reason and pieces and ends with its acceptance or refusal', async () => {
+test('a return names its reason and items and ends with its acceptance or rejection', async () => {
   const { order } = await anOrder({ ...strings, quantity: 2 }, grip)
   await move(order.id, 'pack', 'ship', 'deliver')
   const sku = 'OS-ITO-65-WHITE'
@@ -325,7 +325,7 @@ test('a return names its reason and pieces and ends with its acceptance or refus
   expect((await post(order.id, 'return')).status).toBe(200)
   await move(order.id, 'accept_return', 'refund')
   expect(await see(order.id)).toMatchObject({ status: 'refunded', payment: 'refunded', actions: [] })
-  // Returned pieces are inspected before they are sold again.
+  // Returned items are inspected before they are sold again.
   expect(await stocks()).toEqual([48, 49])
 })
 

@@ -192,7 +192,7 @@ test('names all invalid fields at once', async () => {
 })
 
 test.each(['phone', 'state', 'postalCode', 'email', 'firstName'])(
-  'refuses an order without %s',
+  'rejects an order without %s',
   async (field) => {
     const { visitor, expectedTotal } = await aVisitorWith(strings)
     const response = await visitor.order({ expectedTotal, [field]: undefined })
@@ -230,7 +230,7 @@ test.each([
   expect([visitor.cartId, await shop.stockOf(400101)]).toEqual([cart.id, 50])
 })
 
-test('refuses a payment method that is not open on the site', async () => {
+test('rejects a payment method that is not open on the site', async () => {
   const sites = defaultSites(3000).map((site) => ({ ...site, openMethods: ['cod'] as const }))
   const visitor = shop.visitor('in.localhost', { sites })
   const expectedTotal = (await visitor.add(strings)).cart_amount + delivery
@@ -253,7 +253,7 @@ test.each([
   expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(cart)
 })
 
-test('refuses an order without a cart', async () => {
+test('rejects an order without a cart', async () => {
   const visitor = shop.visitor()
   expect(codesOf(await visitor.order({ expectedTotal: 1 }))).toEqual([404, 'not_found'])
   visitor.cartId = '11111111-2222-4333-8444-555555555555'
@@ -299,7 +299,7 @@ test('another site cannot order a cart by its id', async () => {
   expect(codesOf(await stranger.order({ expectedTotal, cartId: cart.id }))).toEqual([404, 'not_found'])
 })
 
-test('refuses orders from other websites', async () => {
+test('rejects orders from other websites', async () => {
   const { visitor, expectedTotal } = await aVisitorWith(strings)
   const foreign = { headers: { origin: 'https://elsewhere.example' } }
   const response = await visitor.request('POST', 'orders', { ...anOrderRequest(), expectedTotal }, foreign)

@@ -38,7 +38,7 @@ test('exactly one of twenty parallel orders for the last item succeeds', async (
       ])
   }
   expect(await shop.stockOf(400101)).toBe(0)
-  // Pieces of the failed orders are back in stock.
+  // Items of the failed orders are back in stock.
   expect(await shop.stockOf(500103)).toBe(49)
   expect(shoppers.filter(({ visitor }) => visitor.cartId === null)).toHaveLength(1)
 })
@@ -79,7 +79,7 @@ test('an item added during an order is in the order or in a new cart', async () 
   expect(id === cartId).toBe(!orderedFirst)
 })
 
-test('an order for the last piece changes the catalog, one that leaves stock does not', async () => {
+test('an order for the last item changes the catalog, one that leaves stock does not', async () => {
   await shop.setStock(400101, 2)
   const model = await openReadModel(shop.database.db)
   const [first, last] = await ordersOf(2, strings)

@@ -40,7 +40,7 @@ test('lists the latest orders and prints the url of one', async () => {
     numbers.push(order.number)
   }
   const [asha = '', ravi = ''] = numbers
-  // Names with control characters are refused now, but old orders may have them. They must not reach a
+  // Names with control characters are rejected now, but old orders may have them. They must not reach a
   // terminal.
   await shop.database.db
     .updateTable('orders')

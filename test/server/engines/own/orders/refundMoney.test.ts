@@ -142,10 +142,10 @@ async function changeCard(dice: Dice): Promise<void> {
   await inTransaction(shop.db, (transaction) => blockCard(transaction, id))
 }
 
-/** Pieces that came back to stock by line, as the test itself counted them. */
+/** Items that came back to stock by line, as the test itself counted them. */
 const restocked = new Map<string, number>()
 
-/** One random command of the staff; refusals by the shop's rules are fine, every other error is not. */
+/** One random command of the staff; errors by the shop's rules are fine, every other error is not. */
 async function aRandomMove(dice: Dice, id: string): Promise<void> {
   const { engine } = shop.commerce
   const order = await read(id)
@@ -532,7 +532,7 @@ test('random refunds of bought gift cards pay back exactly what nobody has spent
         rethrowFaults,
       )
     await refund(id, wholeRefund, false).catch(rethrowFaults)
-    // A piece whose price exceeds what goodwill has left is rejected. Its card is blocked, then the rest is refunded.
+    // An item whose price exceeds what goodwill has left is rejected. Its card is blocked, then the rest is refunded.
     for (const card of bought.filter(({ order_id }) => order_id === id))
       await inTransaction(shop.db, (transaction) => blockCard(transaction, card.id))
     await refund(id, wholeRefund, false).catch(rethrowFaults)

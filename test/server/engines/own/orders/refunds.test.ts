@@ -161,7 +161,7 @@ async function threeSets() {
   return { order, card, visitor, ...opened }
 }
 
-test('cancelled pieces of a paid order go back to stock and are refunded', async () => {
+test('cancelled items of a paid order go back to stock and are refunded', async () => {
   const { order, card, service } = await threeSets()
   const stock = await shop.stockOf(400101)
   const text = await staff('cancel', order.number, '--line', '1x2')
@@ -179,7 +179,7 @@ test('cancelled pieces of a paid order go back to stock and are refunded', async
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', payment: 'refunded' })
 })
 
-test('one of three pieces comes back: its price is owed, and the rest can still come back', async () => {
+test('one of three items comes back: its price is owed, and the rest can still come back', async () => {
   const { order, card, visitor, service } = await threeSets()
   const { engine } = shop.commerce
   await engine.move(order.id, { event: 'pack', by: 'staff' })
@@ -264,7 +264,7 @@ test('leaves a refund that the gateway refuses to the staff, who records another
   expect([card.refunded, await staff('money')]).toEqual([[], 'No payment or refund needs attention.'])
 })
 
-test('repeats a refund with the same key until the gateway answers', async () => {
+test('repeats a refund with the same key until the gateway responds', async () => {
   const { order, card, service, logged } = await aPaidOrder()
   await shop.commerce.engine.move(order.id, { event: 'cancel', by: 'staff' })
   card.isDown = true

@@ -15,7 +15,7 @@ test.each([
   ['a number in the host', { Swift: 'https://{number}.example.com/' }, /CARRIERS\.Swift must be an https/],
   ['a password', { Swift: 'https://a:b@track.example.com/{number}' }, /CARRIERS\.Swift must be an https/],
   ['a number', { Swift: 1 }, /CARRIERS\.Swift/],
-])('the setting of carriers is refused with %s', (_what, setting, message) => {
+])('the setting of carriers is rejected with %s', (_what, setting, message) => {
   const text = typeof setting === 'string' ? setting : JSON.stringify(setting)
   expect(() => carriersIn(text)).toThrow(message)
 })

@@ -235,7 +235,7 @@ test.each([
   { language: 'fr' },
   { name: 'a'.repeat(41) },
   { fit: 'huge' },
-])('refuses %j', async (changes) => {
+])('rejects %j', async (changes) => {
   const { visitor, path } = await aDelivered()
   const response = await visitor.request('PUT', `${path}/1`, aDraft(changes))
   expect([response.status, response.body.errors?.[0]?.code]).toEqual([400, 'validation_error'])

@@ -172,7 +172,7 @@ test('a process that dies between mail and deletion leaves neither, and the next
   expect(await rows()).toEqual([])
 })
 
-test('answers alike for known and unknown addresses, and mails no second link for a confirmed request', async () => {
+test('responds alike to known and unknown addresses, and sends no second link for a confirmed request', async () => {
   const wanted = await aSoldOutVariant()
   const email = anAddress()
   await aConfirmed(email, wanted)
@@ -268,7 +268,7 @@ test('deletes unconfirmed requests after two days and others after a year', asyn
   expect(await emailsAfter(366)).toEqual([])
 })
 
-test('refuses bad input, unknown products and goods that cannot sell out', async () => {
+test('rejects bad input, unknown products and products that cannot sell out', async () => {
   const { productId, variantId } = await aSoldOutVariant()
   const email = anAddress()
   const statusOf = async (body: object) => (await shop.visitor().request('POST', 'stock-alerts', body)).status
