@@ -4,8 +4,8 @@ export const cartFaults: readonly Fault[] = [
   {
     id: 'cart-left-out-is-no-change',
     file: 'src/domain/cart/cart.ts',
-    text: 'return leftOut.length > 0 || lineItems.some(isLineChanged)',
-    replacement: 'return leftOut.length > 1 || lineItems.some(isLineChanged)',
+    text: 'leftOut.length > 0 || lineItems.some(isLineChanged)',
+    replacement: 'leftOut.length > 1 || lineItems.some(isLineChanged)',
     suites: [
       'test/features/cart/cart.test.tsx',
       'test/features/cart/cartScreens.test.tsx',
