@@ -18,8 +18,12 @@ const usage = `Checks and rehearses a hosted store.
   npm run bigcommerce -- check                    checks each site's channel; exits with 1 on a problem
   npm run bigcommerce -- setup                    sets up webhooks, sites, routes, checkout and storefront token; prints
                                                   what it did, and what is left for the control panel
-  npm run bigcommerce -- sync                     reads the store into the shop's catalog, prints what changed and
-                                                  names refused products; exits with 1 if anything is refused
+  npm run bigcommerce -- sync [--again] [--accept-removals]
+                                                  reads the store into the shop's catalog, prints what changed and
+                                                  names refused products; exits with 1 if anything is refused. Goes
+                                                  on after an interruption; --again begins anew. Changes nothing if
+                                                  more than a third of a channel's products would no longer be
+                                                  sold, unless --accept-removals is given
   npm run bigcommerce -- sandbox [--port 3100] [--products 40] [--shop-port 3000] [--settings sandbox.env]
                                                   runs a store on this machine until Ctrl+C; its checkout leads
                                                   back to the shop at the last port. Writes the shop's settings
@@ -106,16 +110,24 @@ export const bigcommerceCommand: Command = {
         products: { type: 'string' },
         'shop-port': { type: 'string' },
         settings: { type: 'string' },
+        again: { type: 'boolean' },
+        'accept-removals': { type: 'boolean' },
       },
     })
     const [verb, ...rest] = positionals
     const port = wholeNumber(values.port, defaultPort, 65_535)
     const products = wholeNumber(values.products, 40, 25_000)
     const shopPort = wholeNumber(values['shop-port'], defaultShopPort, 65_535)
-    const isPlain = Object.keys(values).length === 0
-    const perform = { check, setup: setUp, sync: syncStore }[String(verb)]
-    if (rest.length === 0 && perform && isPlain) return perform(context).catch(rejectInWords)
-    if (rest.length === 0 && verb === 'sandbox' && port !== null && products !== null && shopPort !== null) {
+    const isOnly = (...names: string[]) =>
+      rest.length === 0 && Object.keys(values).every((name) => names.includes(name))
+    const perform = { check, setup: setUp }[String(verb)]
+    if (perform && isOnly()) return perform(context).catch(rejectInWords)
+    if (verb === 'sync' && isOnly('again', 'accept-removals')) {
+      const { again: startsAgain = false, 'accept-removals': acceptsRemovals = false } = values
+      return syncStore(context, { startsAgain, acceptsRemovals }).catch(rejectInWords)
+    }
+    const isSandbox = verb === 'sandbox' && isOnly('port', 'products', 'shop-port', 'settings')
+    if (isSandbox && port !== null && products !== null && shopPort !== null) {
       return runSandbox(context, { port, products, shopPort, envFile: values.settings })
     }
     context.stderr.write(`${usage}\n`)

@@ -3,7 +3,7 @@ import { bringUpToDate } from '../../server/database/roles'
 import { storeAccess } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
 import { mirroredChannels, readMapping } from '../../server/engines/bigcommerce/mirror/mapping'
-import { fillMirror, summaryOf } from '../../server/engines/bigcommerce/mirror/mirror'
+import { fillMirror, summaryOf, type MirrorParts } from '../../server/engines/bigcommerce/mirror/mirror'
 import type { Progress } from '../../server/engines/bigcommerce/mirror/readChannel'
 import type { CommandContext } from '../runCommand'
 import { readStoreSettings } from './readStoreSettings'
@@ -13,7 +13,10 @@ const maxListed = 200
 const maxCut = 10
 
 /** Reads the whole store into the shop's catalog. Exits with 1 if anything is refused, or another process reads it. */
-export async function syncStore(context: CommandContext): Promise<number> {
+export async function syncStore(
+  context: CommandContext,
+  choices: Pick<MirrorParts, 'startsAgain' | 'acceptsRemovals'>,
+): Promise<number> {
   const { stdout, stderr } = context
   const { settings, store } = readStoreSettings(context)
   const mapping = readMapping(store.mappingFile)
@@ -26,9 +29,8 @@ export async function syncStore(context: CommandContext): Promise<number> {
     await bringUpToDate({ ...settings, store }, database)
     const client = openStoreClient({ access: storeAccess(store) })
     const bar = progressBar(stderr, channels.length)
-    const filled = await fillMirror({ db: database.db, client, channels, mapping }, bar.show).finally(
-      bar.clear,
-    )
+    const parts = { db: database.db, client, channels, mapping, ...choices }
+    const filled = await fillMirror(parts, bar.show).finally(bar.clear)
     if (!filled) {
       stdout.write('Another process reads the store at the moment. Try again when it has finished.\n')
       return 1

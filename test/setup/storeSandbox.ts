@@ -93,6 +93,17 @@ export const channelsOf = ({ store }: StoreSandbox) =>
     return mirroredChannel({ id: `${brand}-${regionCode}`, brand, currency: regions[region].currency }, id)
   })
 
+/** The variables of a command for a store sandbox. */
+export const storeSettings = (sandbox: StoreSandbox) => ({
+  BIGCOMMERCE_SANDBOX: sandbox.url,
+  BIGCOMMERCE_STORE_HASH: storeKeys.hash,
+  BIGCOMMERCE_API_TOKEN: storeKeys.apiToken,
+  BIGCOMMERCE_STOREFRONT_TOKEN: sandbox.token,
+  BIGCOMMERCE_CHANNELS: channelsOf(sandbox)
+    .map(({ site, id }) => `${site}=${id}`)
+    .join(', '),
+})
+
 /** A mirror of a store sandbox in a database. */
 export function aMirror(
   sandbox: StoreSandbox,

@@ -6,10 +6,19 @@ import { takeLease, type Lease } from '../../../jobs/lease'
 import type { Log } from '../../../process/log'
 import { StartError } from '../../../settings/startError'
 import type { StoreClient } from '../client/storeClient'
+import { StoreError } from '../client/storeError'
 import type { Mapping, MirroredChannel } from './mapping'
 import { contentProblem } from './productRecord'
-import { readChannel, storeProducts, timeOf, type Progress, type Rejection } from './readChannel'
+import {
+  readChannel,
+  storeProducts,
+  timeOf,
+  writeAsReader,
+  type Progress,
+  type Rejection,
+} from './readChannel'
 import { pageSize, readById, type PageSize } from './readProducts'
+import { assertFewRemovals, TooManyRemovals } from './removals'
 import { writeCategories } from './writeCategories'
 import { writeProducts, type Written } from './writeProducts'
 
@@ -21,6 +30,10 @@ export interface MirrorParts {
   readonly mapping: Mapping
   /** Learned from earlier pages; the default is learned anew. */
   readonly size?: PageSize
+  /** Begins a new pass, also where an interrupted one could be resumed. */
+  readonly startsAgain?: boolean
+  /** Lets a pass take any number of products off sale. */
+  readonly acceptsRemovals?: boolean
   /** Ends a pass between two steps; the next one resumes it. */
   readonly signal?: AbortSignal | undefined
 }
@@ -46,7 +59,7 @@ const resumable = '12 hours'
 /**
  * Reads the whole store and writes what differs into the catalog's tables. Resumes an interrupted pass.
  * @returns null if another process does it at the moment
- * @throws StoreError if the store fails; StartError for a database with a catalog of its own
+ * @throws StoreError if the store fails; StartError for a database with a catalog of its own; TooManyRemovals
  */
 export async function fillMirror(
   parts: MirrorParts,
@@ -55,20 +68,28 @@ export async function fillMirror(
   const lease = await takeLease(parts.db, 'store mirror')
   if (!lease) return null
   try {
-    return await fill(parts, lease, onProgress)
+    await assertMirroredCatalog(parts.db)
+    const pass = await beginPass(parts)
+    return await fill({ ...parts, pass }, lease, onProgress).catch(async (error: unknown) => {
+      // Without the database, the pass is resumed.
+      if (!isInterruption(error, parts.signal)) await endPass(parts.db, lease, error).catch(() => undefined)
+      throw error
+    })
   } finally {
     await lease.release()
   }
 }
 
+/** The next run resumes the pass. After any other failure it would meet the same content again. */
+const isInterruption = (error: unknown, signal: AbortSignal | undefined) =>
+  error instanceof StoreError || signal?.aborted === true
+
 async function fill(
-  parts: MirrorParts,
+  parts: MirrorParts & { readonly pass: number },
   lease: Lease,
   onProgress: (progress: Progress) => void,
 ): Promise<Filled> {
-  const { db, channels, size = pageSize() } = parts
-  await assertMirroredCatalog(db)
-  const pass = await beginPass(db)
+  const { db, channels, pass, acceptsRemovals = false, size = pageSize() } = parts
   // A site that was removed takes its channel along.
   const keys = channels.map(({ key }) => key)
   await db.deleteFrom('store_channels').where('channel', 'not in', keys).execute()
@@ -92,13 +113,18 @@ async function fill(
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 
-  await inTransaction(db, (transaction) => writeCategories(transaction))
+  if (!acceptsRemovals) await assertFewRemovals(parts)
+  await writeAsReader({ db, lease }, async (transaction) => {
+    await transaction.deleteFrom('store_products').where('pass', '<', pass).execute()
+    await writeCategories(transaction)
+  })
   const { rows } = await sql<{ id: number }>`
     select product_id as id from store_products union select product_id from mirrored_products order by id`.execute(
     db,
   )
+  const isFirstPass = pass === 1 || !(await hasProducts(db))
   const written = await writeProducts(
-    { ...parts, isFirstPass: pass === 1 },
+    { ...parts, isFirstPass },
     rows.map(({ id }) => id),
   )
   await inTransaction(db, async (transaction) => {
@@ -132,8 +158,11 @@ async function assertMirroredCatalog(db: Kysely<Tables>): Promise<void> {
     )
 }
 
+const hasProducts = async (db: Kysely<Tables>): Promise<boolean> =>
+  (await db.selectFrom('mirrored_products').select('product_id').limit(1).executeTakeFirst()) !== undefined
+
 /** The number of the interrupted pass, or of a new one. */
-async function beginPass(db: Kysely<Tables>): Promise<number> {
+async function beginPass({ db, startsAgain = false }: MirrorParts): Promise<number> {
   const now = sql<Date>`now()`
   await db
     .insertInto('store_mirror')
@@ -147,11 +176,30 @@ async function beginPass(db: Kysely<Tables>): Promise<number> {
       row.or([
         row('finished_at', 'is not', null),
         row('started_at', '<', sql<Date>`now() - ${resumable}::interval`),
+        sql<boolean>`${startsAgain}`,
       ]),
     )
     .execute()
   const { pass } = await db.selectFrom('store_mirror').select('pass').executeTakeFirstOrThrow()
   return pass
+}
+
+/**
+ * Lets the next run read everything again: the content of this pass failed. A pass that would take too many products off
+ * sale counts as finished, so that the running shop reads the store in the next night and not every ten minutes.
+ */
+async function endPass(db: Kysely<Tables>, lease: Lease, error: unknown): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    if (!(await lease.isOurs(transaction))) return
+    await transaction
+      .updateTable('store_mirror')
+      .set(
+        error instanceof TooManyRemovals
+          ? { finished_at: sql<Date>`clock_timestamp()` }
+          : { started_at: sql<Date>`to_timestamp(0)` },
+      )
+      .execute()
+  })
 }
 
 /** Rejected products in order of their ids. */

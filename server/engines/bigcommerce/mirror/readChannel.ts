@@ -3,7 +3,6 @@ import type { StoredCategory } from '../../../database/mirrorTables'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import type { Lease } from '../../../jobs/lease'
-import { StartError } from '../../../settings/startError'
 import type { StoreClient } from '../client/storeClient'
 import { categoryTree, type StoreCategory } from '../operations/catalog'
 import type { StoreProduct } from '../operations/productParts'
@@ -83,7 +82,7 @@ export async function readChannel(reading: ChannelReading): Promise<void> {
     read += page.products.length
     onProgress({ site, read, total: page.total })
   }
-  await removeMissing(reading)
+  await findMissing(reading)
   await db.updateTable('store_channels').set({ is_read: true }).where('channel', '=', key).execute()
 }
 
@@ -105,39 +104,24 @@ function storable({ channel, onRejected }: ChannelReading, products: readonly St
 }
 
 /**
- * Removes products that the pass didn't find. Pages shift when a product vanishes between two calls, so each one is
- * read again by its id before.
+ * Reads products again that the pass didn't find, by their ids: pages shift when a product vanishes between two calls.
+ * What is still missing keeps its row of the earlier pass.
  */
-async function removeMissing(reading: ChannelReading): Promise<void> {
+async function findMissing(reading: ChannelReading): Promise<void> {
   const { db, channel, pass } = reading
   const rows = await db
     .selectFrom('store_products')
-    .select(['product_id', 'pass'])
+    .select('product_id')
     .where('channel', '=', channel.key)
+    .where('pass', '<', pass)
     .execute()
-  const missing = rows.filter((row) => row.pass < pass).map(({ product_id }) => product_id)
-  if (missing.length === 0) return
-  if (missing.length === rows.length) {
-    // Else the next run would resume after the last page of this one.
-    await db
-      .updateTable('store_channels')
-      .set({ next_page: null })
-      .where('channel', '=', channel.key)
-      .execute()
-    throw new StartError(
-      `The channel ${channel.id} of ${channel.site} shows none of its ${rows.length} products any more; nothing was removed.`,
-    )
-  }
+  if (rows.length === 0) return
   const readAt = await timeOf(db)
+  const missing = rows.map(({ product_id }) => product_id)
   const products = storable(reading, await readById(reading, missing))
-  await writeAsReader(reading, async (transaction) => {
-    await storeProducts(transaction, { channel, pass, readAt, products })
-    await transaction
-      .deleteFrom('store_products')
-      .where('channel', '=', channel.key)
-      .where('pass', '<', pass)
-      .execute()
-  })
+  await writeAsReader(reading, (transaction) =>
+    storeProducts(transaction, { channel, pass, readAt, products }),
+  )
 }
 
 const countRead = async (db: Kysely<Tables>, { channel, pass }: ChannelReading): Promise<number> => {
@@ -151,8 +135,8 @@ const countRead = async (db: Kysely<Tables>, { channel, pass }: ChannelReading):
 }
 
 /** Writes in a transaction that fails once another process has the lease. */
-async function writeAsReader(
-  { db, lease }: ChannelReading,
+export async function writeAsReader(
+  { db, lease }: Pick<ChannelReading, 'db' | 'lease'>,
   work: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {

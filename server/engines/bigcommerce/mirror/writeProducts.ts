@@ -10,7 +10,7 @@ import type { Mapping, MirroredChannel } from './mapping'
 import { readProduct, type ReadProduct } from './productRecord'
 
 /** Products per transaction. */
-const batchSize = 50
+export const batchSize = 50
 /** Products of the first pass don't count as new. */
 const beforeFirstPass = '2000-01-01T00:00:00.000Z'
 
@@ -22,10 +22,13 @@ export interface Written {
   readonly unchanged: number
 }
 
-interface WritingProducts {
-  readonly db: Kysely<Tables>
+interface Converting {
   readonly channels: readonly MirroredChannel[]
   readonly mapping: Mapping
+}
+
+interface WritingProducts extends Converting {
+  readonly db: Kysely<Tables>
   /** Products that the store has always had, as far as the shop knows. */
   readonly isFirstPass: boolean
   readonly signal?: AbortSignal | undefined
@@ -70,55 +73,85 @@ async function writeBatch(writing: WritingProducts, ids: readonly number[]): Pro
   return inTransaction(writing.db, async (transaction) => {
     // One batch at a time: an older reading must not overwrite a newer one.
     await transaction.selectFrom('store_mirror').select('id').forUpdate().execute()
-    const [rows, known, categories] = await Promise.all([
-      transaction
-        .selectFrom('store_products')
-        .select(['channel', 'product_id', 'content'])
-        .where('product_id', 'in', ids)
-        .execute(),
-      transaction.selectFrom('mirrored_products').selectAll().where('product_id', 'in', ids).execute(),
-      transaction.selectFrom('store_channels').select('categories').execute(),
-    ])
-    const pathOf = new Map(categories.flatMap((row) => row.categories.map(({ id, path }) => [id, path])))
+    const known = new Map(
+      (
+        await transaction.selectFrom('mirrored_products').selectAll().where('product_id', 'in', ids).execute()
+      ).map((row) => [row.product_id, row]),
+    )
+    const sinceOf = (id: number) => known.get(id)?.since.toISOString() ?? firstSeen(writing)
+    const shown = await convertProducts(transaction, writing, { ids, sinceOf })
     const outcomes: Outcome[] = []
     const records: Changed[] = []
     for (const id of ids) {
-      const own = rows.filter(({ product_id }) => product_id === id)
-      const before = known.find(({ product_id }) => product_id === id)
-      if (own.length === 0) {
+      const product = shown.get(id)
+      const before = known.get(id)
+      if (!product) {
         if (before) outcomes.push('deleted')
         await remove(transaction, id)
         continue
       }
-      const byChannel = new Map<ChannelKey, StoreProduct>(
-        own.map(({ channel, content }) => [channel, storeProduct.parse(content)]),
-      )
-      const since = before?.since.toISOString() ?? firstSeen(writing)
-      const read = readProduct(byChannel, { ...writing, categoryPath: (some) => pathOf.get(some), since })
-      const digest = digestOf(read)
+      const digest = digestOf(product.read)
       if (before?.digest === digest) {
         outcomes.push('unchanged')
         continue
       }
       outcomes.push(before ? 'changed' : 'added')
-      const [first] = byChannel.values()
-      records.push({ id, digest, since, sku: first?.sku ?? '', read })
+      records.push({ id, digest, since: sinceOf(id), ...product })
     }
     await writeChanged(transaction, records)
     return outcomes
   })
 }
 
-const firstSeen = ({ isFirstPass }: WritingProducts) =>
-  isFirstPass ? beforeFirstPass : new Date().toISOString()
-
-interface Changed {
-  readonly id: number
-  readonly digest: string
-  readonly since: string
+interface Converted {
   /** In the store. */
   readonly sku: string
   readonly read: ReadProduct
+}
+
+/**
+ * Converts products of the mirror. A product that no channel shows is absent.
+ * @param part `since` of the products, and the pass that has to have found them; default: any pass
+ */
+export async function convertProducts(
+  db: Kysely<Tables>,
+  converting: Converting,
+  part: {
+    readonly ids: readonly number[]
+    readonly sinceOf: (id: number) => string
+    readonly pass?: number
+  },
+): Promise<ReadonlyMap<number, Converted>> {
+  const rows = await db
+    .selectFrom('store_products')
+    .select(['channel', 'product_id', 'content'])
+    .where('product_id', 'in', part.ids)
+    .where('pass', '>=', part.pass ?? 0)
+    .execute()
+  const trees = await db.selectFrom('store_channels').select('categories').execute()
+  const pathOf = new Map(trees.flatMap(({ categories }) => categories.map(({ id, path }) => [id, path])))
+  const byId = new Map<number, Map<ChannelKey, StoreProduct>>()
+  for (const { channel, product_id: id, content } of rows) {
+    const byChannel = byId.get(id) ?? new Map<ChannelKey, StoreProduct>()
+    byId.set(id, byChannel.set(channel, storeProduct.parse(content)))
+  }
+  return new Map(
+    [...byId].map(([id, byChannel]) => {
+      const since = part.sinceOf(id)
+      const read = readProduct(byChannel, { ...converting, categoryPath: (some) => pathOf.get(some), since })
+      const [first] = byChannel.values()
+      return [id, { sku: first?.sku ?? '', read }]
+    }),
+  )
+}
+
+const firstSeen = ({ isFirstPass }: WritingProducts) =>
+  isFirstPass ? beforeFirstPass : new Date().toISOString()
+
+interface Changed extends Converted {
+  readonly id: number
+  readonly digest: string
+  readonly since: string
 }
 
 async function writeChanged(transaction: Transaction<Tables>, changed: readonly Changed[]): Promise<void> {

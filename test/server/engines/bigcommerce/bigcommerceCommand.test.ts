@@ -174,12 +174,18 @@ test('the sandbox knows the local sites of a shop at another port', async () => 
   expect(other.output).toContain('the site of channel 1002 is http://in.localhost:4321')
 })
 
-test.each(['', 'sell', 'check now', 'sandbox --port 0', 'sandbox --shop-port x', 'check --port 80'])(
-  'prints its usage for "%s"',
-  async (line) => {
-    const args = line.split(' ').filter(Boolean)
-    const { errors, code } = await runInProcess(bigcommerceCommand, args, env())
-    expect(errors).toContain('npm run bigcommerce -- check')
-    expect(code).toBe(1)
-  },
-)
+test.each([
+  '',
+  'sell',
+  'check now',
+  'sandbox --port 0',
+  'sandbox --shop-port x',
+  'check --port 80',
+  'check --again',
+  'sync --port 80',
+])('prints its usage for "%s"', async (line) => {
+  const args = line.split(' ').filter(Boolean)
+  const { errors, code } = await runInProcess(bigcommerceCommand, args, env())
+  expect(errors).toContain('npm run bigcommerce -- check')
+  expect(code).toBe(1)
+})

@@ -1,11 +1,11 @@
 import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
-import { storeOf } from '../../../setup/hostedShop'
 import { runInProcess } from '../../../setup/runScript'
 import {
   aMirror,
   aStoreSandbox,
   channelsOf,
   mirroredProducts,
+  storeSettings,
   type StoreSandbox,
 } from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
@@ -70,17 +70,7 @@ test('names a product whose description is longer than 5,000 characters', async 
 
 test('check and sync name products that are shown in part, and find nothing wrong', async () => {
   lengthen(13, 3, 3)
-  const store = storeOf(sandbox)
-  const env = {
-    BIGCOMMERCE_SANDBOX: sandbox.url,
-    BIGCOMMERCE_STORE_HASH: store.hash,
-    BIGCOMMERCE_API_TOKEN: store.apiToken,
-    BIGCOMMERCE_STOREFRONT_TOKEN: store.storefrontToken,
-    BIGCOMMERCE_CHANNELS: channelsOf(sandbox)
-      .map(({ site, id }) => `${site}=${id}`)
-      .join(', '),
-    DATABASE_URL: database.url,
-  }
+  const env = { ...storeSettings(sandbox), DATABASE_URL: database.url }
   const checked = await runInProcess(bigcommerceCommand, ['check'], env)
   expect(checked.output).toContain('ok       shown in part: 1: SB-101 (12 of 13 pictures)')
   expect(checked.code).toBe(0)
