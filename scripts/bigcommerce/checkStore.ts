@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../server/database/tables'
 import type { StoreClient } from '../../server/engines/bigcommerce/client/storeClient'
 import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
 import type { Mapping } from '../../server/engines/bigcommerce/mirror/mapping'
@@ -14,7 +16,12 @@ import {
 import { createCart, deleteCart } from '../../server/engines/bigcommerce/operations/cart'
 import { channelSettings, customerScope } from '../../server/engines/bigcommerce/operations/channel'
 import type { StoreProduct } from '../../server/engines/bigcommerce/operations/productParts'
-import { webhookScopes } from '../../server/engines/bigcommerce/webhooks/webhookMessage'
+import {
+  adviceOnAccess,
+  adviceOnWebhooks,
+  inactiveScopes,
+  openAlarms,
+} from '../../server/engines/bigcommerce/storeAlarms'
 import { currencyDecimals, isCurrencyCode } from '../../src/domain/money'
 import type { Site } from '../../src/site/site'
 
@@ -116,14 +123,12 @@ async function checkWebhooks({ client, webhooksUrl, report }: Checked): Promise<
   // Without the secret, changes arrive with the nightly pass.
   if (webhooksUrl === null) return
   const { data: hooks } = await client.fetchRest(getHooks())
-  const isActive = (scope: string) =>
-    hooks.some((hook) => hook.scope === scope && hook.destination === webhooksUrl && hook.is_active)
-  const inactive = webhookScopes.filter((scope) => !isActive(scope))
+  const inactive = inactiveScopes(hooks, webhooksUrl)
   report(
     inactive.length === 0,
     inactive.length === 0
       ? `the webhooks to ${webhooksUrl} are active`
-      : `no active webhook to ${webhooksUrl} for ${inactive.join(', ')}: run setup`,
+      : adviceOnWebhooks(inactive, webhooksUrl),
   )
 }
 
@@ -199,12 +204,28 @@ async function checkCart(
   report(difference <= maxClockDifference, `the clocks differ by ${Math.round(difference / 1_000)} s`)
 }
 
-/** Describes a failed call. For the shop's own tokens it names the cause. */
-export function adviceOn(error: StoreError): string {
-  const advice = {
-    token: 'its token is wrong, expired, revoked or for another channel',
-    scope: 'its token lacks a scope',
-  } as const
-  const { reason } = error
-  return reason === 'token' || reason === 'scope' ? `${error.operation}: ${advice[reason]}` : error.message
+/** Describes a failed call. For the shop's own tokens it says what to do. */
+export function adviceOn({ operation, reason, message }: StoreError): string {
+  if (reason !== 'token' && reason !== 'scope') return message
+  // The calls of the admin API are named by method and path.
+  return adviceOnAccess(operation.includes('/') ? 'admin' : 'storefront', reason, operation)
+}
+
+/** Counts the store's messages that the shop hasn't processed, and those that it can't read. */
+export async function checkMessages(db: Kysely<Tables>, report: Checked['report']): Promise<void> {
+  const waiting = await db
+    .selectFrom('store_webhooks')
+    .where('processed_at', 'is', null)
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('cause').as('failed')])
+    .executeTakeFirstOrThrow()
+  const failed = Number(waiting.failed)
+  report(
+    failed === 0,
+    `${waiting.all} webhook messages wait${failed === 0 ? '' : `, ${failed} after a failure: npm run jobs names the causes`}`,
+  )
+  const alarms = await openAlarms(db)
+  const unread = alarms.filter(({ kind }) => kind === 'webhooks_unread')
+  if (unread.length === 0) report(true, '0 webhook messages could not be read')
+  for (const { subject, count, advice } of unread)
+    report(false, `${count} webhook messages ${subject} could not be read. ${advice}`)
 }

@@ -1,16 +1,19 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { joinDatabase } from '../../server/database/database'
 import { storeAccess } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
 import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
 import { readMapping } from '../../server/engines/bigcommerce/mirror/mapping'
-import { hasFolder } from '../../server/settings/settings'
+import { webhooksPath } from '../../server/engines/bigcommerce/webhooks/webhookMessage'
+import { codeOf } from '../../server/process/failure'
+import { hasFolder, type Settings } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import type { Command, CommandContext } from '../runCommand'
-import { adviceOn, checkStore } from './checkStore'
+import { adviceOn, checkMessages, checkStore } from './checkStore'
 import { readStoreSettings } from './readStoreSettings'
 import { setUp } from './setUp'
-import { webhooksPath } from './setUpStore'
 import { syncStore } from './syncStore'
 
 const usage = `Checks and rehearses a hosted store.
@@ -37,13 +40,15 @@ const defaultPort = 3_100
 const defaultShopPort = 3_000
 
 async function check(context: CommandContext): Promise<number> {
-  const {
-    settings: { sites },
-    store,
-  } = readStoreSettings(context)
+  const { settings, store } = readStoreSettings(context)
+  const { sites } = settings
   const mapping = readMapping(store.mappingFile)
   const client = openStoreClient({ access: storeAccess(store) })
   let problems = 0
+  const report = (isFine: boolean, text: string) => {
+    if (!isFine) problems += 1
+    context.stdout.write(`  ${isFine ? 'ok     ' : 'problem'}  ${text}\n`)
+  }
   const [first] = sites
   for (const site of sites) {
     const channel = store.channels.get(site.id)
@@ -56,14 +61,35 @@ async function check(context: CommandContext): Promise<number> {
       mapping,
       // One set of webhooks serves all sites: that of the first.
       webhooksUrl: store.clientSecret === null ? null : `${first?.url}${webhooksPath}`,
-      report: (isFine, text) => {
-        if (!isFine) problems += 1
-        context.stdout.write(`  ${isFine ? 'ok     ' : 'problem'}  ${text}\n`)
-      },
+      report,
     })
   }
+  context.stdout.write('messages of the store\n')
+  await checkStoredMessages(context, settings, report)
   context.stdout.write(problems === 0 ? 'The store is ready.\n' : `${problems} problems.\n`)
   return problems === 0 ? 0 : 1
+}
+
+/** Reads the database of the settings. Without one, no shop has received a message. */
+async function checkStoredMessages(
+  { root, stderr }: CommandContext,
+  settings: Settings,
+  report: Parameters<typeof checkMessages>[1],
+): Promise<void> {
+  if (settings.databaseUrl === null && !existsSync(settings.dataDir ?? path.join(root, 'data'))) {
+    report(true, 'none, because no shop has run here yet')
+    return
+  }
+  const database = await joinDatabase(settings, (line) => void stderr.write(`${line}\n`))
+  try {
+    await checkMessages(database.db, report)
+  } catch (error) {
+    // undefined_table: no shop of this version has opened the database yet.
+    if (codeOf(error) !== '42P01') throw error
+    report(true, 'none, because no shop of this version has opened the database yet')
+  } finally {
+    await database.close()
+  }
 }
 
 interface Sandbox {

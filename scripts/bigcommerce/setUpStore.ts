@@ -2,7 +2,7 @@ import type { StoreClient } from '../../server/engines/bigcommerce/client/storeC
 import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
 import * as admin from '../../server/engines/bigcommerce/operations/admin'
 import { readTokenFile, writeTokenFile } from '../../server/engines/bigcommerce/storefrontToken'
-import { webhookScopes } from '../../server/engines/bigcommerce/webhooks/webhookMessage'
+import { webhooksPath, webhookScopes } from '../../server/engines/bigcommerce/webhooks/webhookMessage'
 import type { StoreSettings } from '../../server/settings/storeSettings'
 import type { Site } from '../../src/site/site'
 import { logoutPath, paths } from '../../src/site/urls/paths'
@@ -21,7 +21,6 @@ interface SettingUp {
   readonly now?: () => number
 }
 
-export const webhooksPath = '/api/bigcommerce/webhooks'
 const day = 86_400_000
 const tokenDays = 90
 /** A token with fewer days left is renewed. */

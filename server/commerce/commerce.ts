@@ -40,7 +40,7 @@ export interface Commerce {
   readonly reviews?: Reviews
   readonly questions?: Questions
   /** Lengths of the back end's queues and its size, for /metrics; absent: none. */
-  figures?(): readonly Figure[]
+  figures?(): Promise<readonly Figure[]>
   /** Resolves when the catalog can be read. @throws CommerceError `not_ready` */
   ready(): Promise<void>
   close(): Promise<void>

@@ -11,6 +11,7 @@ export interface MirrorTables {
   store_products: StoreProductsTable
   mirrored_products: MirroredProductsTable
   store_webhooks: StoreWebhooksTable
+  store_alarms: StoreAlarmsTable
 }
 
 interface StoreMirrorTable {
@@ -78,6 +79,14 @@ export interface StoredPhoto extends StoredPicture {
 }
 
 /** A message of the store that something changed. Migration 0047 explains the columns. */
+interface StoreAlarmsTable {
+  kind: string
+  subject: string
+  advice: string
+  count: Generated<number>
+  raised_at: Generated<Date>
+}
+
 interface StoreWebhooksTable {
   id: string
   scope: string

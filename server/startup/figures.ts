@@ -22,7 +22,7 @@ export function openFigures({ database, commerce }: FigureParts) {
       ...stored,
       ...poolFigures(database.pool),
       ...replicaFigures(database.reads.lagMs()),
-      ...(commerce.figures?.() ?? []),
+      ...((await commerce.figures?.()) ?? []),
       figure('shop_event_loop_delay_seconds', 'Longest delay of the event loop since the last read.', worst),
       ...processFigures(),
     ]

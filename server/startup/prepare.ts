@@ -10,6 +10,7 @@ import { bigcommerceCommerce } from '../engines/bigcommerce/bigcommerceCommerce'
 import { mirroredChannels, readMapping } from '../engines/bigcommerce/mirror/mapping'
 import { openStorePictures } from '../engines/bigcommerce/pictures/storePictures'
 import { requireStorefrontToken } from '../engines/bigcommerce/storefrontToken'
+import { webhooksPath } from '../engines/bigcommerce/webhooks/webhookMessage'
 import { embeddedCommerce } from '../engines/own/embeddedCommerce'
 import type { Job } from '../jobs/jobs'
 import { firstPhotos, openPhotos, type PhotoIndex } from '../pictures/photoIndex'
@@ -133,7 +134,18 @@ async function openBackEnd(
   const catalog = { ...opened, size: () => opened.model.index.size }
   const mirror = { channels: mirroredChannels(sites, store), mapping }
   const reporting = { events, sites }
-  const commerce = bigcommerceCommerce({ store, secret, database, catalog, mirror, reporting, log })
+  const [first] = sites
+  const commerce = bigcommerceCommerce({
+    store,
+    secret,
+    database,
+    catalog,
+    mirror,
+    reporting,
+    log,
+    // One set of webhooks serves all sites: that of the first.
+    ...(first && { webhooksUrl: `${first.url}${webhooksPath}` }),
+  })
   return { commerce, engine: null, jobs: commerce.jobs }
 }
 

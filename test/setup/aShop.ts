@@ -92,7 +92,7 @@ export function aCommerce({
     requests,
     change: (...subjects) => (subjects.length > 0 ? clock.changed(subjects) : clock.allChanged()),
     capabilities: capabilitiesOf.embedded,
-    figures: () => [],
+    figures: async () => [],
     ready: async () => {},
     close: async () => {},
     catalog: {

@@ -38,6 +38,7 @@ import { giftCertificate } from './operations/codes'
 import { openOrderKeys } from './orders/orderKeys'
 import { reportOrder } from './orders/reportOrder'
 import { storeOrders } from './orders/storeOrders'
+import { checkAccess, deleteOldUnread, StoreAlarms } from './storeAlarms'
 import { storefrontTokenOf } from './storefrontToken'
 import { storeHandOvers } from './storeHandOvers'
 import { storeWebhooks } from './webhooks/storeWebhooks'
@@ -60,6 +61,8 @@ interface BigcommerceParts {
   readonly mirror?: Pick<MirrorParts, 'channels' | 'mapping'>
   /** The event log that receives orders of these sites. Absent: orders are not reported. */
   readonly reporting?: { readonly events: EventLog; readonly sites: readonly Site[] }
+  /** URL that receives the store's webhooks. Absent: their state is not checked. */
+  readonly webhooksUrl?: string
   /** Logs one line per failed call. */
   readonly log?: Log
   readonly timing?: Partial<StoreTiming>
@@ -75,8 +78,17 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
   const { store, secret, timing = {}, log = () => {} } = parts
   const { db } = parts.database
   const { catalog, size, close } = parts.catalog
+  const alarms = new StoreAlarms(db, log)
   const counters = storeCounters(size, log)
-  const client = openStoreClient({ access: storeAccess(store), log: counters.noteCall, timing })
+  const noteCall = (call: StoreCall) => {
+    counters.noteCall(call)
+    alarms.noteCall(call)
+  }
+  const noteUnread = (webhook: UnreadWebhook) => {
+    counters.noteUnread(webhook)
+    alarms.noteUnread(webhook)
+  }
+  const client = openStoreClient({ access: storeAccess(store), log: noteCall, timing })
   const { fetchRest } = client
   const storefront = openStorefront(client, store.channels)
   const sessions = new StoreSessions(db, secret)
@@ -94,7 +106,7 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
   const orders = storeOrders({ storefront, sessions, catalog, keys })
   // One page size for all passes and refreshes.
   const mirror = parts.mirror && { db, client, size: pageSize(), ...parts.mirror }
-  const webhooks = openWebhooks({ ...parts, mirror }, client, counters.noteUnread)
+  const webhooks = openWebhooks({ ...parts, mirror }, client, noteUnread)
   let isClosed = false
   return {
     capabilities: capabilitiesOf.bigcommerce,
@@ -113,9 +125,15 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
       isCheckout: openCheckoutHosts(store, fetchRest),
     }),
     ...(webhooks && { webhooks: webhooks.receiving }),
-    figures: counters.figures,
+    figures: async () => [...counters.figures(), ...(await alarms.figures())],
     jobs: [
       deleteOldHourly(db, { sessions, keys, inbox: webhooks?.inbox ?? null }),
+      checkAccess({
+        client,
+        alarms,
+        channels: [...store.channels.values()],
+        webhooksUrl: webhooks ? (parts.webhooksUrl ?? null) : null,
+      }),
       ...(mirror ? [mirrorEveryNight(mirror, log)] : []),
     ],
     ready: async () => {
@@ -124,6 +142,7 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
     close: async () => {
       isClosed = true
       await webhooks?.close()
+      await alarms.settled()
       await close()
     },
   }
@@ -246,6 +265,7 @@ const purchaseRetention = '400 days'
 export async function deleteOldRecords(db: Kysely<Tables>): Promise<void> {
   await deleteOldChanges(db)
   await deleteOldAttempts(db)
+  await deleteOldUnread(db)
   await db
     .deleteFrom('checkout_hand_overs')
     .where('handed_over_at', '<=', sql<Date>`now() - ${handOverRetention}::interval`)

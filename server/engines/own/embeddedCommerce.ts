@@ -102,7 +102,7 @@ export async function embeddedCommerce({
     reviews: embeddedReviews(db),
     questions: embeddedQuestions(db),
     stockAlerts: embeddedStockAlerts({ db, sites }),
-    figures: () => [
+    figures: async () => [
       {
         name: 'shop_password_hashes_waiting',
         help: 'Sign-ins that wait for a free core.',

@@ -10,6 +10,8 @@ import { isOutage, StoreError, type StoreErrorReason } from './storeError'
 export interface StoreCall {
   readonly operation: string
   readonly api: StoreApi
+  /** Null: the admin API, which serves all channels. */
+  readonly channel: number | null
   /** From 1. */
   readonly attempt: number
   readonly correlationId: string
@@ -44,6 +46,7 @@ export interface CallContext {
 interface Attempt<Data> {
   readonly operation: string
   readonly api: StoreApi
+  readonly channel: number | null
   readonly isChange: boolean
   readonly url: string
   readonly request: {
@@ -121,7 +124,7 @@ export class StoreCalls {
 
   /** Sends one request and reads its response. */
   private async send<Data>(
-    { operation, api, isChange, url, request, subject, read }: Attempt<Data>,
+    { operation, api, channel, isChange, url, request, subject, read }: Attempt<Data>,
     attempt: number,
     correlationId: string,
     deadline: AbortSignal,
@@ -141,6 +144,7 @@ export class StoreCalls {
       this.log({
         operation,
         api,
+        channel,
         attempt,
         correlationId,
         ms: Math.round(performance.now() - begun),

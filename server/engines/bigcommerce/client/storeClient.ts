@@ -56,6 +56,7 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
     return calls.call({
       operation: name,
       api: 'storefront',
+      channel,
       isChange,
       url: `${storefrontUrl(channel)}/graphql?operation=${name}&type=${type}`,
       subject: `storefront ${shopper ?? ''}`,
@@ -98,6 +99,7 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
     return calls.call({
       operation: name,
       api: 'admin',
+      channel: null,
       isChange: method !== 'GET',
       url: `${apiUrl}/stores/${hash}${path}${search === '' ? '' : `?${search}`}`,
       subject: 'admin',

@@ -38,6 +38,9 @@ const messageSchema = z.object({
 const envelopeSchema = z.looseObject({ scope: z.string().max(100), producer: z.string() })
 type MessageData = z.infer<typeof messageSchema>['data']
 
+/** Path of the shop that receives the store's webhooks. */
+export const webhooksPath = '/api/bigcommerce/webhooks'
+
 /** The scopes that the shop subscribes to. */
 export const webhookScopes = ['store/product/*', 'store/sku/*', 'store/category/*', 'store/order/*'] as const
 

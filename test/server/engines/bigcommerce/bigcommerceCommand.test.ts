@@ -27,6 +27,7 @@ const env = () => ({
   BIGCOMMERCE_API_TOKEN: storeKeys.apiToken,
   BIGCOMMERCE_STOREFRONT_TOKEN: sandbox.token,
   BIGCOMMERCE_CHANNELS: channels,
+  DATA_DIR: path.join(tmpdir(), 'no-shop-has-run-here'),
 })
 const check = (changes: Readonly<Record<string, string>> = {}) =>
   runInProcess(bigcommerceCommand, ['check'], { ...env(), ...changes })
@@ -62,7 +63,9 @@ test('check names what is wrong, without a token', async () => {
 test('check explains a wrong token', async () => {
   const { output, code } = await check({ BIGCOMMERCE_STOREFRONT_TOKEN: 'revoked-token' })
   expect(code).toBe(1)
-  expect(output).toContain('ChannelSettings: its token is wrong, expired, revoked or for another channel')
+  expect(output).toContain(
+    'The store rejects the storefront token (401): it is wrong, expired, revoked or for another channel',
+  )
   expect(output).not.toContain('revoked-token')
 })
 
@@ -116,7 +119,7 @@ test('a store that rejects the token ends sync with a sentence', async () => {
   })
   await database.close()
   expect(code).toBe(1)
-  expect(errors).toContain('its token is wrong, expired, revoked or for another channel')
+  expect(errors).toContain('it is wrong, expired, revoked or for another channel')
   expect(errors).not.toMatch(/^ +at |revoked-token/m)
 })
 
@@ -167,7 +170,7 @@ test('the sandbox knows the local sites of a shop at another port', async () => 
   await own.close()
   // Each channel's check names the webhooks that `setup` makes once for all sites.
   const isAdvice = (line: string) =>
-    /no active webhook to .* for store\/product\/\*, .*: run setup$/.test(line)
+    /No active webhook to .* for store\/product\/\*, .*then run npm run bigcommerce -- setup$/.test(line)
   expect(problemsIn(early.output).map(isAdvice)).toEqual(all.map(() => true))
   expect(problemsIn(fitting.output)).toEqual([])
   expect(problemsIn(other.output).filter((line) => line.includes('the site of'))).toHaveLength(all.length)

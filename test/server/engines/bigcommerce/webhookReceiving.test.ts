@@ -28,7 +28,7 @@ const stored = () => storedWebhooks(mirrored.database)
 const aStockOf = (product_id: number) => ({ product_id, method: 'absolute', value: 5, variant_id: 509 })
 /** Webhooks that the shop could not read, as /metrics counts them. */
 const unreadCount = async () =>
-  (shop.commerce.figures?.() ?? [])
+  ((await shop.commerce.figures?.()) ?? [])
     .filter(({ name }) => name === 'shop_store_webhooks_unread_total')
     .reduce((sum, { value }) => sum + value, 0)
 const seconds = () => Math.floor(Date.now() / 1_000)
