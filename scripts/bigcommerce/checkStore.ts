@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../server/database/tables'
 import type { StoreClient } from '../../server/engines/bigcommerce/client/storeClient'
 import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
@@ -213,15 +213,14 @@ export function adviceOn({ operation, reason, message }: StoreError): string {
 
 /** Counts the store's messages that the shop hasn't processed, and those that it can't read. */
 export async function checkMessages(db: Kysely<Tables>, report: Checked['report']): Promise<void> {
-  const waiting = await db
+  const { all, failed } = await db
     .selectFrom('store_webhooks')
     .where('processed_at', 'is', null)
-    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('cause').as('failed')])
+    .select([sql<number>`count(*)::int`.as('all'), sql<number>`count(cause)::int`.as('failed')])
     .executeTakeFirstOrThrow()
-  const failed = Number(waiting.failed)
   report(
     failed === 0,
-    `${waiting.all} webhook messages wait${failed === 0 ? '' : `, ${failed} after a failure: npm run jobs names the causes`}`,
+    `${all} webhook messages wait${failed === 0 ? '' : `, ${failed} after a failure: npm run jobs names the causes`}`,
   )
   const alarms = await openAlarms(db)
   const unread = alarms.filter(({ kind }) => kind === 'webhooks_unread')
