@@ -1,4 +1,3 @@
-import { recordFrom } from './typedObject'
 interface Currency {
   /** Decimal places. Rupiah amounts are charged whole. */
   readonly decimals: number
@@ -42,7 +41,8 @@ export function currencySymbol(currency: CurrencyCode): string {
 export function perCurrency<Value>(
   valueOf: (currency: CurrencyCode) => Value,
 ): Readonly<Record<CurrencyCode, Value>> {
-  return recordFrom(currencyCodes, valueOf)
+  const entries = currencyCodes.map((currency) => [currency, valueOf(currency)])
+  return Object.fromEntries(entries) as Record<CurrencyCode, Value>
 }
 
 /** Converts to major units, e.g. 499900 paise -> 4999. */

@@ -124,7 +124,9 @@ export const rawCart = z.object({
     .string()
     .nullable()
     .default(null)
-    .describe('The currency before, in the response that gave the cart the one of the site'),
+    .describe(
+      'The currency before it became the currency of the site; null once the shopper has accepted the change',
+    ),
   taxed_amounts: z
     .array(z.object({ percent: z.number(), amount }))
     .readonly()

@@ -23,8 +23,7 @@ export const cachedCartApi = baseApi.injectEndpoints({
         const { data, error } = await baseQuery({ path: cartPath })
         if (error) return { error }
         if (!isSentCart(data)) return { error: invalidCartError() }
-        const now = cachedCart(api.getState())
-        return { data: newest(withReplacedCurrency(normaliseCart(data), now), before, now) }
+        return { data: newest(normaliseCart(data), before, cachedCart(api.getState())) }
       },
       providesTags: ['Cart'],
     }),
@@ -75,12 +74,6 @@ export function cachedCart(state: unknown): Cart | null | undefined {
 function newest(fetched: Cart | null, before: Cart | null | undefined, now: Cart | null | undefined) {
   if (now !== undefined && now !== before && fetched?.id !== now?.id) return now
   return isOlder(fetched, now) ? (now ?? null) : fetched
-}
-
-/** Keeps the notice about a replaced currency, which one response alone contains, until the shopper has accepted it. */
-export function withReplacedCurrency(cart: Cart | null, cached: Cart | null | undefined): Cart | null {
-  if (cart?.id !== cached?.id || !cart || !cached) return cart
-  return { ...cart, replacedCurrency: cart.replacedCurrency ?? cached.replacedCurrency }
 }
 
 function isOlder(cart: Cart | null, cached: Cart | null | undefined): boolean {

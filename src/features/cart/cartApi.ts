@@ -13,7 +13,6 @@ import type { SentCart } from '../../domain/cart/rawCartSchema'
 import type { CommerceErrorData } from '../../domain/errors'
 import { type NewCartItem, rememberAddedProducts } from './addedProducts'
 import {
-  cachedCart,
   cachedCartApi,
   cacheCart,
   cartPath as path,
@@ -21,7 +20,6 @@ import {
   invalidCartError,
   isSentCart,
   markPendingWhile,
-  withReplacedCurrency,
 } from './cachedCart'
 import { normaliseCart } from './normaliseCart'
 
@@ -67,9 +65,7 @@ const cartChange = {
   extraOptions: { queue: 'cart' },
 } as const
 
-const replaceCachedCart = whenFulfilled((cart: Cart | null, api) =>
-  cacheCart(api, withReplacedCurrency(cart, cachedCart(api.getState()))),
-)
+const replaceCachedCart = whenFulfilled((cart: Cart | null, api) => cacheCart(api, cart))
 
 /** The definition of the changes that need an existing line or cart. */
 export const lineChange = {

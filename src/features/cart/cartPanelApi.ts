@@ -1,6 +1,5 @@
-import { whenFulfilled } from '../../api/baseApi'
 import type { Cart, CartCoupon, CartLine } from '../../domain/cart/cart'
-import { cacheCart, cartPath as path, markPendingWhile } from './cachedCart'
+import { cartPath as path } from './cachedCart'
 import { cartApi, lineChange } from './cartApi'
 
 interface LineWrapping {
@@ -8,9 +7,6 @@ interface LineWrapping {
   /** Text of the gift card, may be empty; null removes the wrapping. */
   readonly message: string | null
 }
-
-/** The server's cart alone: it has no notice any more. */
-const replaceWithAccepted = whenFulfilled((cart: Cart | null, api) => cacheCart(api, cart))
 
 /** Changes that only the panel and the page of the cart make. The first view loads without them. */
 export const cartPanelApi = cartApi.injectEndpoints({
@@ -38,10 +34,6 @@ export const cartPanelApi = cartApi.injectEndpoints({
     agreeToPrices: build.mutation<Cart | null, void>({
       ...lineChange,
       query: () => ({ path: `${path}/prices`, method: 'POST', body: {} }),
-      onQueryStarted: (_none, api) => {
-        markPendingWhile(api.queryFulfilled)
-        return replaceWithAccepted(undefined, api)
-      },
     }),
   }),
 })

@@ -29,7 +29,10 @@ const maxCarts = 5_000
  */
 export function openKnownCarts() {
   const carts = new LRUCache<string, KnownCart>({ max: maxCarts })
+  const replacedCurrencies = new LRUCache<string, string>({ max: maxCarts })
   return {
+    /** The currency of a cart before it got the site's, until the shopper accepts the change. */
+    replacedCurrencies,
     of: (id: string): KnownCart | undefined => carts.get(id),
     delete: (id: string): void => void carts.delete(id),
     note: (cart: StoreCart, coupons: StoreCheckout['coupons']): KnownCart => {

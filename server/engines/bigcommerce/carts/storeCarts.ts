@@ -65,9 +65,9 @@ export class StoreCarts implements Carts {
   async read({ id }: CartHolder, channel: StoreVisit): Promise<StoredCart | null> {
     const found = id !== null && isUuid(id) ? await this.anyView(id, channel) : null
     if (!found || found.cart.currencyCode === channel.currency) return found && this.shown(found, channel)
-    const { currencyCode } = found.cart
     const now = await this.inChannelsCurrency(found.cart, channel)
-    return { ...(await this.shown(now, channel)), replacedCurrency: currencyCode }
+    this.known.replacedCurrencies.set(now.cart.entityId, found.cart.currencyCode)
+    return this.shown(now, channel)
   }
 
   async add(holder: CartHolder, items: readonly NewItem[], channel: Channel): Promise<StoredCart> {
@@ -179,6 +179,7 @@ export class StoreCarts implements Carts {
 
   // The store's prices always apply, and it merges no carts of guests.
   async agree(holder: CartHolder, channel: Channel): Promise<StoredCart> {
+    this.known.replacedCurrencies.delete(openId(holder))
     const cart = await this.read(holder, channel)
     if (!cart) throw new CartGone()
     return cart
@@ -274,7 +275,11 @@ export class StoreCarts implements Carts {
         [...ids].map(async (id) => [id, await this.catalog.product(String(id), channel)] as const),
       ),
     )
-    return storedCart(cart, { coupons: found }, (id) => products.get(id) ?? null, shownVersion)
+    const replacedCurrency = this.known.replacedCurrencies.get(cart.entityId)
+    return {
+      ...storedCart(cart, { coupons: found }, (id) => products.get(id) ?? null, shownVersion),
+      ...(replacedCurrency !== undefined && { replacedCurrency }),
+    }
   }
 
   /** The response to a change of lines has no codes. A single known code has the whole reduction; others are read. */

@@ -66,7 +66,7 @@ describe('a cart in the store', () => {
     expect(cartIn(await stranger.visitor.request('GET', 'cart'))?.id).toBe(stranger.cart.id)
   })
 
-  test('in another currency gets the one of the site, and the response that does so says it', async () => {
+  test('in another currency gets the one of the site, and says so until the shopper accepts it', async () => {
     const { visitor, cart } = await aShopper()
     const other = await aShopper(1)
     shop.sandbox.store.carts.get(cart.id)!.currency = 'SGD'
@@ -78,6 +78,7 @@ describe('a cart in the store', () => {
       cart_amount: cart.cart_amount,
     })
     expect(piecesOf(now)).toEqual([[101_000, 2]])
+    expect(cartIn(await visitor.request('GET', 'cart'))?.replaced_currency).toBe('SGD')
     expect(cartIn(await visitor.request('POST', 'cart/prices', {}))?.replaced_currency).toBeNull()
     expect(cartIn(await other.visitor.request('GET', 'cart'))).toEqual(other.cart)
   })
