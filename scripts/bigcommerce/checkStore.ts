@@ -10,6 +10,7 @@ import {
   getChannel,
   getCurrencies,
   getHooks,
+  getRedirects,
   getSite,
   getSiteRoutes,
 } from '../../server/engines/bigcommerce/operations/admin'
@@ -52,6 +53,7 @@ export async function checkStore(checked: Checked): Promise<void> {
     checkStorefront,
     checkScopes,
     checkWebhooks,
+    checkRedirects,
     checkProducts,
   ]
   for (const part of parts) {
@@ -130,6 +132,12 @@ async function checkWebhooks({ client, webhooksUrl, report }: Checked): Promise<
       ? `the webhooks to ${webhooksUrl} are active`
       : adviceOnWebhooks(inactive, webhooksUrl),
   )
+}
+
+async function checkRedirects({ client, channel, report }: Checked): Promise<void> {
+  const { data: site } = await client.fetchRest(getSite(channel))
+  await client.fetchRest(getRedirects(site.id, 1))
+  report(true, "the site's redirects can be read")
 }
 
 async function checkProducts(checked: Checked): Promise<void> {

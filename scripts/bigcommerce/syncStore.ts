@@ -2,10 +2,12 @@ import { openDatabase } from '../../server/database/database'
 import { bringUpToDate } from '../../server/database/roles'
 import { storeAccess } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
+import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
 import { mirroredChannels, readMapping } from '../../server/engines/bigcommerce/mirror/mapping'
 import { fillMirror, summaryOf, type MirrorParts } from '../../server/engines/bigcommerce/mirror/mirror'
 import type { Progress } from '../../server/engines/bigcommerce/mirror/readChannel'
 import type { CommandContext } from '../runCommand'
+import { adviceOn } from './checkStore'
 import { readStoreSettings } from './readStoreSettings'
 
 /** Refused products that are listed. */
@@ -35,7 +37,7 @@ export async function syncStore(
       stdout.write('Another process reads the store at the moment. Try again when it has finished.\n')
       return 1
     }
-    const { rejected, cut } = filled
+    const { rejected, cut, redirects } = filled
     stdout.write(`${summaryOf(filled)}.\n`)
     for (const { id, sku, problems } of rejected.slice(0, maxListed)) {
       stdout.write(`  refused ${sku || 'without SKU'} (product ${id}): ${problems.join('; ')}\n`)
@@ -49,6 +51,10 @@ export async function syncStore(
       const products = cut.length === 1 ? '1 product is' : `${cut.length} products are`
       stdout.write(`${products} shown in part: ${names.join('; ')}${rest}\n`)
     }
+    if (redirects instanceof StoreError)
+      stdout.write(`The store's redirects cannot be read: ${adviceOn(redirects)}\n`)
+    else if (redirects.mirrored + redirects.skipped > 0)
+      stdout.write(`${redirects.mirrored} redirects, ${redirects.skipped} skipped\n`)
     return rejected.length === 0 ? 0 : 1
   } finally {
     await database.close()

@@ -36,6 +36,11 @@ export interface Commerce {
   readonly handOvers?: HandOvers
   /** Absent if no store sends any. */
   readonly webhooks?: Webhooks
+  /**
+   * The redirect that a hosted store has for a path without a page: the path of a product or category without a language
+   * prefix, or a url that the store's staff has set. Absent without such a store.
+   */
+  readonly storeRedirect?: (path: string, channel: Channel) => Promise<StoreRedirect | null>
   readonly stockAlerts?: StockAlerts
   readonly reviews?: Reviews
   readonly questions?: Questions
@@ -86,6 +91,8 @@ export interface CatalogEntry extends Pick<Product, 'slug' | 'path' | 'categorie
 
 /** The new location of a moved page, or a mark that it is gone for good. */
 export type Redirect = { readonly movedTo: string } | { readonly isGone: true }
+
+export type StoreRedirect = { readonly movedTo: string } | { readonly url: string }
 
 /** A part of the catalog that a response depends on. A change of it invalidates the response. */
 export type CatalogSubject =

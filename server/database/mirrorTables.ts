@@ -12,6 +12,7 @@ export interface MirrorTables {
   mirrored_products: MirroredProductsTable
   store_webhooks: StoreWebhooksTable
   store_alarms: StoreAlarmsTable
+  store_redirects: StoreRedirectsTable
 }
 
 interface StoreMirrorTable {
@@ -98,4 +99,12 @@ interface StoreWebhooksTable {
   due_at: ColumnType<Date, RawBuilder<Date> | undefined, RawBuilder<Date>>
   processed_at: OptionalTime
   cause: ColumnType<string | null, undefined, string>
+}
+
+/** A redirect of the store. Migration 0065 explains the columns. */
+export interface StoreRedirectsTable {
+  channel: ChannelKey
+  path: string
+  product_id: number | null
+  target: string | null
 }

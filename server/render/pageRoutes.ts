@@ -91,9 +91,11 @@ export const pageRoutes =
         // An existing page needs no lookup of redirects.
         const shown = isHere ? await pages.read(urlOfPage(request), site, page) : null
         if (shown && shown.status !== 404) return await send(request, reply, shown)
-        const redirect = await pageRedirect(commerce.catalog, site, page)
+        const redirect = await pageRedirect(commerce, site, page)
         if (redirect && 'movedTo' in redirect)
           return await to(localePrefix(site, page.locale) + redirect.movedTo + page.search)
+        if (redirect && 'url' in redirect)
+          return await (redirect.url.startsWith('/') ? to(redirect.url) : reply.redirect(redirect.url, 301))
         if ('redirect' in parsed) return await to(parsed.redirect)
         if (!shown) return await to(requestedUrl)
         return await send(request, reply, redirect ? { ...shown, status: 410 } : shown)

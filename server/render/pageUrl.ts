@@ -4,7 +4,7 @@ import { toLanguage, localePrefix, type Locale, type Site } from '../../src/site
 import { localeOfPath } from '../../src/site/sites'
 import { isOptionParameter } from '../../src/site/urls/optionParameters'
 import { ownSegments, paths, reservedSlugs } from '../../src/site/urls/paths'
-import type { Catalog, Redirect } from '../commerce/commerce'
+import type { Catalog, Commerce, Redirect } from '../commerce/commerce'
 
 /** A page's URL, reduced to the parts that decide its content. */
 export interface PageUrl {
@@ -70,21 +70,29 @@ function smallLetters(segment: string): string {
 const productPath = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)\/$/
 
 /**
- * Finds the redirect of a moved product or category. Returns the new path without the language prefix, or
- * that it is gone for good. Returns null for every other page.
+ * Finds the redirect of a moved product or category, or of a path in a hosted store. Returns the new path without the
+ * language prefix, a url, or that the page is gone for good. Returns null for every other page.
  */
 export async function pageRedirect(
-  catalog: Pick<Catalog, 'product' | 'redirect' | 'categoryRedirect'>,
+  { catalog, storeRedirect }: RedirectSource,
   site: Site,
   { locale, pathname }: PageUrl,
-): Promise<Redirect | null> {
+): Promise<Redirect | { readonly url: string } | null> {
   const path = pathname.slice(localePrefix(site, locale).length)
-  if (path.startsWith('/category/')) return movedWith(paths.category, await catalog.categoryRedirect(path))
+  const isCategory = path.startsWith('/category/')
   const [, slug] = productPath.exec(path) ?? []
-  if (slug === undefined || reservedSlugs.includes(slug)) return null
-  return (await catalog.product(slug, site))
-    ? null
-    : movedWith(paths.product, await catalog.redirect(slug, site))
+  if (slug !== undefined && (reservedSlugs.includes(slug) || (await catalog.product(slug, site)))) return null
+  const moved = isCategory
+    ? movedWith(paths.category, await catalog.categoryRedirect(path))
+    : slug === undefined
+      ? null
+      : movedWith(paths.product, await catalog.redirect(slug, site))
+  if (isCategory || !storeRedirect || (moved && 'movedTo' in moved)) return moved
+  return (await storeRedirect(path, site)) ?? moved
+}
+
+interface RedirectSource extends Pick<Commerce, 'storeRedirect'> {
+  readonly catalog: Pick<Catalog, 'product' | 'redirect' | 'categoryRedirect'>
 }
 
 const movedWith = (pathTo: (name: string) => string, redirect: Redirect | null): Redirect | null =>

@@ -64,7 +64,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
   }
 }
 
-export interface ACommerce extends Required<Omit<Commerce, 'handOvers' | 'webhooks'>> {
+export interface ACommerce extends Required<Omit<Commerce, 'handOvers' | 'webhooks' | 'storeRedirect'>> {
   /** The listings that the catalog was asked for, in order. */
   readonly requests: { readonly query: ListingQuery; readonly channel: Channel }[]
   /** Advances the catalog clock of these subjects, or of all subjects. */

@@ -26,6 +26,17 @@ export const adminBodies = {
     }),
   ),
   site: z.object({ url: z.url() }),
+  redirects: z.array(
+    z.object({
+      from_path: z.string(),
+      site_id: z.int(),
+      to: z.object({
+        type: z.enum(['product', 'brand', 'category', 'page', 'post', 'url']),
+        entity_id: z.int().nullable().default(null),
+        url: z.string().max(2_048).nullable().default(null),
+      }),
+    }),
+  ),
   /** The last three fields are required of a channel that has no settings yet. */
   checkoutSettings: z.object({
     should_redirect_to_storefront_for_auth: z.boolean().optional(),

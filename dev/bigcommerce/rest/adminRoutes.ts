@@ -5,7 +5,7 @@ import { amountsOf } from '../state/amounts'
 import { addToCart, newCart } from '../state/carts'
 import { currencyDecimals, isSandboxCurrency, type SandboxChannel } from '../state/channels'
 import { deleteCustomer } from '../state/customers'
-import type { SandboxCart, SandboxHook, SandboxStore } from '../state/records'
+import type { SandboxCart, SandboxHook, SandboxRedirect, SandboxStore } from '../state/records'
 import { StoreSandboxError } from '../state/sandboxError'
 import { channelOf, issueToken } from '../state/store'
 import { adminBodies } from './adminBodies'
@@ -54,6 +54,7 @@ export function adminRoutes(root: FastifyInstance, { store, faults, apiToken }: 
       channelRoutes(app)
       hookRoutes(app)
       tokenRoutes(app)
+      redirectRoutes(app)
       cartRoutes(app)
       orderRoutes(app, store)
       app.get<{ Querystring: { 'id:in'?: string } }>('/v3/customers', async ({ query }) => {
@@ -195,6 +196,39 @@ export function adminRoutes(root: FastifyInstance, { store, faults, apiToken }: 
     })
   }
 
+  /** A site has the id of its channel. */
+  function redirectRoutes(app: FastifyInstance): void {
+    const maxLimit = 250
+    app.get<{ Querystring: { site_id?: string; limit?: string; page?: string } }>(
+      '/v3/storefront/redirects',
+      async ({ query: { site_id, limit = '50', page = '1' } }) => {
+        const size = Math.min(Number(limit), maxLimit)
+        const all = store.redirects.filter(
+          ({ siteId }) => site_id === undefined || siteId === Number(site_id),
+        )
+        const data = all.slice((Number(page) - 1) * size, Number(page) * size)
+        const pagination = {
+          total: all.length,
+          count: data.length,
+          per_page: size,
+          current_page: Number(page),
+          total_pages: Math.ceil(all.length / size),
+        }
+        return { data: data.map(redirectJson), meta: { pagination } }
+      },
+    )
+    app.put('/v3/storefront/redirects', async ({ body }, reply) => {
+      const put = adminBodies.redirects.parse(body).map(({ from_path: fromPath, site_id, to }) => {
+        const { id: siteId } = requireChannel(String(site_id))
+        return { id: store.nextId(), siteId, fromPath, to }
+      })
+      const isReplaced = ({ siteId, fromPath }: SandboxRedirect) =>
+        put.some((each) => each.siteId === siteId && each.fromPath === fromPath)
+      store.redirects = [...store.redirects.filter((each) => !isReplaced(each)), ...put]
+      return reply.code(201).send({ data: put.map(redirectJson), meta: {} })
+    })
+  }
+
   function cartRoutes(app: FastifyInstance): void {
     const requireCart = (id: string): SandboxCart => {
       const cart = store.carts.get(id)
@@ -245,6 +279,13 @@ export function adminRoutes(root: FastifyInstance, { store, faults, apiToken }: 
     headers,
   })
 }
+
+const redirectJson = ({ id, siteId, fromPath, to }: SandboxRedirect) => ({
+  id,
+  site_id: siteId,
+  from_path: fromPath,
+  to,
+})
 
 const channelJson = ({ id, name, isLive }: SandboxChannel) => ({
   id,

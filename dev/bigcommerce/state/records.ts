@@ -194,6 +194,18 @@ export interface SandboxRoute {
   readonly route: string
 }
 
+/** A 301 redirect of a site. */
+export interface SandboxRedirect {
+  readonly id: number
+  readonly siteId: number
+  readonly fromPath: string
+  readonly to: {
+    readonly type: 'product' | 'brand' | 'category' | 'page' | 'post' | 'url'
+    readonly entity_id: number | null
+    readonly url: string | null
+  }
+}
+
 /**
  * Behavior that depends on a store's settings, or that the vendor's documentation leaves open. The shop must work under
  * each value.
@@ -234,6 +246,7 @@ export interface SandboxStore {
   /** By channel. */
   readonly routes: Map<number, readonly SandboxRoute[]>
   readonly checkoutSettings: Map<number, Readonly<Record<string, unknown>>>
+  redirects: readonly SandboxRedirect[]
   /** By the single-use tickets of the checkout's urls. */
   readonly tickets: Map<string, CheckoutTicket>
   /** The next number of customers, orders, addresses, lists, routes and webhooks. */

@@ -73,6 +73,7 @@ export function openStore({ hash, products, shopPort, now }: Seed): SandboxStore
     hooks: new Map(),
     routes: new Map(channels.map(({ id }) => [id, routes])),
     checkoutSettings: new Map(),
+    redirects: [],
     tickets: new Map(),
     nextId: () => (last += 1),
   }

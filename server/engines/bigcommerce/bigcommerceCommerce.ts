@@ -33,6 +33,7 @@ import { StoreWishlists } from './customers/storeWishlists'
 import { mirrorEveryNight, refreshProducts, type MirrorParts } from './mirror/mirror'
 import { pageSize } from './mirror/readProducts'
 import { refreshCategories } from './mirror/refreshCategories'
+import { storeRedirects } from './mirror/storeRedirects'
 import { getSite } from './operations/admin'
 import { giftCertificate } from './operations/codes'
 import { openOrderKeys } from './orders/orderKeys'
@@ -111,6 +112,7 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
   return {
     capabilities: capabilitiesOf.bigcommerce,
     catalog,
+    storeRedirect: storeRedirects(db, catalog),
     carts,
     giftCards: storeGiftCards(storefront),
     customers: storeCustomers({ storefront, sessions, remembered, wishlists, carts, orders, fetchRest }),

@@ -49,7 +49,9 @@ export interface EmbeddedCommerceParts {
 }
 
 /** The engine can do everything, so it hands nothing over. */
-export interface EmbeddedCommerce extends Required<Omit<Commerce, 'handOvers' | 'webhooks'>> {
+export interface EmbeddedCommerce extends Required<
+  Omit<Commerce, 'handOvers' | 'webhooks' | 'storeRedirect'>
+> {
   readonly jobs: readonly Job[]
 }
 

@@ -19,12 +19,13 @@ import {
 } from './readChannel'
 import { pageSize, readById, type PageSize } from './readProducts'
 import { assertFewRemovals, TooManyRemovals } from './removals'
+import { mirrorRedirects, type MirroredRedirects } from './storeRedirects'
 import { writeCategories } from './writeCategories'
 import { writeProducts, type Written } from './writeProducts'
 
 export interface MirrorParts {
   readonly db: Kysely<Tables>
-  readonly client: Pick<StoreClient, 'fetchGraphql'>
+  readonly client: Pick<StoreClient, 'fetchGraphql' | 'fetchRest'>
   /** Texts of a product come from the first channel that shows it. */
   readonly channels: readonly MirroredChannel[]
   readonly mapping: Mapping
@@ -43,6 +44,8 @@ export interface Filled extends Written {
   readonly rejected: readonly Rejection[]
   /** Products that are shown in part. */
   readonly cut: readonly Cut[]
+  /** The store's redirects, or why they could not be read: those of earlier passes stay. */
+  readonly redirects: MirroredRedirects | StoreError
 }
 
 /** A product of which the shop doesn't show all, e.g. `12 of 15 pictures`. */
@@ -127,6 +130,10 @@ async function fill(
     { ...parts, isFirstPass },
     rows.map(({ id }) => id),
   )
+  const redirects = await mirrorRedirects(parts).catch((error: unknown) => {
+    if (error instanceof StoreError) return error
+    throw error
+  })
   await inTransaction(db, async (transaction) => {
     if (await lease.isOurs(transaction))
       await transaction
@@ -140,7 +147,7 @@ async function fill(
     .where(sql<boolean>`cuts <> '[]'`)
     .orderBy('product_id')
     .execute()
-  return { ...written, rejected: [...(await rejectedProducts(db)), ...unstorable.values()], cut }
+  return { ...written, rejected: [...(await rejectedProducts(db)), ...unstorable.values()], cut, redirects }
 }
 
 /** The mirror deletes products that the store doesn't have, so it never shares tables with another catalog. */
@@ -261,6 +268,8 @@ export const mirrorEveryNight = (parts: Omit<MirrorParts, 'signal'>, log: Log): 
     const filled = await fillMirror({ ...parts, signal })
     if (!filled) throw new Error('Another process reads the store now.')
     log(`The catalog was read from the store: ${summaryOf(filled)}.`)
+    if (filled.redirects instanceof StoreError)
+      log(`The store's redirects cannot be read: ${filled.redirects.message}`)
   },
 })
 

@@ -169,6 +169,24 @@ export const getCustomer = (id: number) => ({
   query: { 'id:in': String(id) },
 })
 
+const redirect = z.object({
+  from_path: z.string(),
+  to: z.object({ type: z.string(), entity_id: z.int().nullish(), url: z.string().nullish() }),
+})
+export type StoreRedirect = z.infer<typeof redirect>
+
+/** A page of a site's 301 redirects; needs the scope Content: read-only. @param page from 1 */
+export const getRedirects = (siteId: number, page: number) => ({
+  ...get(
+    '/v3/storefront/redirects',
+    '/v3/storefront/redirects',
+    inData(z.array(redirect)).extend({
+      meta: z.object({ pagination: z.object({ total_pages: z.int() }) }),
+    }),
+  ),
+  query: { site_id: String(siteId), limit: '250', page: String(page) },
+})
+
 const order = z.object({
   id: z.int(),
   cart_id: z.string().nullish(),

@@ -24,6 +24,7 @@ const passing: readonly string[] = [
   'store_mirror',
   'store_channels',
   'store_products',
+  'store_redirects',
 ]
 
 const columnsStatement = `

@@ -10,7 +10,15 @@ afterEach(() => Promise.all([sandbox.close(), database.close()]))
 
 test('fills the catalog with every product, price and category of the store', async () => {
   const filled = await aMirror(sandbox, database).fill()
-  expect(filled).toEqual({ added: 40, changed: 0, deleted: 0, unchanged: 0, rejected: [], cut: [] })
+  expect(filled).toEqual({
+    added: 40,
+    changed: 0,
+    deleted: 0,
+    unchanged: 0,
+    rejected: [],
+    cut: [],
+    redirects: { mirrored: 0, skipped: 0 },
+  })
   const product = await mirroredProducts(database.db).of(101)
   const own = sandbox.store.catalog.products.get(101)
   expect(product).toMatchObject({

@@ -188,7 +188,7 @@ function changedMirror(change: (response: StoreResponse, operation: string, numb
     change(response as StoreResponse, operation.name, number)
     return response
   }
-  return aMirror(sandbox, database, { ...mirror.parts, client: { fetchGraphql } })
+  return aMirror(sandbox, database, { ...mirror.parts, client: { ...client, fetchGraphql } })
 }
 interface StoreResponse {
   readonly site: {
