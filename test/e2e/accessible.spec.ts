@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test'
 import { paths, textPages } from '../../src/site/urls/paths'
 import { signUp, fillCart, placeOrder } from '../setup/buying'
-import { faultsOn, expect, expectFailedRequests, test, untilAlive, visit } from '../setup/shopper'
+import {
+  faultsOn,
+  expect,
+  expectFailedRequests,
+  test,
+  untilAlive,
+  visit,
+  withoutWorker,
+} from '../setup/shopper'
+
+// The service worker shows nothing of these pages, and its installation takes time.
+test.beforeEach(({ page }) => withoutWorker(page))
 
 /** `npm run test:full` opens every page, `npm test` one of each kind. */
 const isFull = process.env.SHOP_TESTS === 'full'
 
 /** Articles of the same kinds of blocks as others. */
-const furtherTexts = ['delivery', 'returns', 'terms', 'privacy', 'grievance'] as const
+const furtherTexts = ['delivery', 'terms', 'privacy', 'grievance'] as const
 
 const publicPages = [
   '/',
