@@ -19,7 +19,7 @@ test('an analyst with the staff token follows in one tab the events of another, 
   await page.getByRole('button', { name: 'Open the audit' }).click()
   await expect(page.getByText('Every outcome is accounted for')).toBeVisible()
   expect(page.url()).not.toContain(token)
-  // The browser logs both refusals: of the page before the token, and of the wrong token.
+  // The browser logs both rejections: of the page before the token, and of the wrong token.
   expect(complaints.splice(0).every((complaint) => /401|403/.test(complaint))).toBe(true)
 
   const shopping = await context.newPage()

@@ -112,7 +112,7 @@ for (const chunk of ['sizeGuide', 'translations-en-configurator'])
     },
   )
 
-/** One of each kind of page; the server answers the last two with 404. */
+/** One of each kind of page; the server responds to the last two with 404. */
 const kinds = {
   'a category, the checkout and a missing page': [
     '/category/badminton/rackets/',

@@ -7,7 +7,7 @@ import { expect, test, visit } from '../setup/shopper'
 const title = (page: Page, quantity: number) =>
   page.getByRole('heading', { level: 1, name: `Your cart, ${quantity} item${quantity === 1 ? '' : 's'}` })
 
-/** Opens the cart page with `goods` different products, one piece each. */
+/** Opens the cart page with `goods` different products, one item each. */
 async function openCart(page: Page, origin: string, products: number): Promise<void> {
   // A page of the same origin that makes no requests of its own.
   await page.goto(`${origin}/healthz`)
@@ -29,7 +29,7 @@ async function openCart(page: Page, origin: string, products: number): Promise<v
   await expect(title(page, products)).toBeVisible()
 }
 
-/** Number of pieces in the cart on the server. */
+/** Number of items in the cart on the server. */
 const storedPieces = (page: Page) =>
   page.evaluate(async () => {
     const { data } = (await (await fetch('/api/bigcommerce/cart')).json()) as { data: RawCart }

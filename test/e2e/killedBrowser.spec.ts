@@ -56,7 +56,7 @@ interface Moment {
   readonly answer: (route: Route) => Promise<void>
   /** Returns true when the browser should be killed. */
   readonly hasCome: (stored: readonly AcceptedEvent[]) => boolean
-  /** The log's answer to the second delivery. */
+  /** The log's response to the second delivery. */
   readonly verdict: 'accepted' | 'duplicate'
 }
 

@@ -179,7 +179,7 @@ test('pictures that are loading when the service worker takes over are cached wi
   await expect.poll(() => isCached(page.locator('main img').first())).toBe(true)
 })
 
-// A worker with requests under way delays its successor.
+// A worker with requests pending delays its successor.
 const untilIdle = (page: Page) => page.waitForLoadState('networkidle')
 
 test('a newer version waits until the shopper takes it, never during checkout, and a kill switch removes the worker', async ({
@@ -270,7 +270,7 @@ for (const [host, brand] of [
     },
   )
 
-/** An answer that replaces the shop's. */
+/** A response that replaces the shop's. */
 interface Stand {
   readonly status: number
   readonly type: string
@@ -281,7 +281,7 @@ interface Stand {
 export interface FrontProxy {
   /** Origin of a site behind this proxy, e.g. `urlOf('in')`. */
   readonly urlOf: (host: string) => string
-  /** Replaces the shop's answers for a path. */
+  /** Replaces the shop's responses for a path. */
   readonly answer: (path: string | RegExp, stand: Stand) => void
   /** Passes all requests to the shop again. */
   readonly answerNothing: () => void

@@ -13,7 +13,7 @@ async function staff(...args: readonly string[]): Promise<string> {
   return output
 }
 
-test('a shopper returns one of three pieces, the staff refunds it, and page and credit note show it', async ({
+test('a shopper returns one of three items, the staff refunds it, and page and credit note show it', async ({
   page,
   urlOf,
 }) => {

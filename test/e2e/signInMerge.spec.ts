@@ -26,7 +26,7 @@ async function twoGoods(page: Page): Promise<readonly [Goods, Goods]> {
   return [first, second]
 }
 
-/** Adds pieces as the shop's own form does; returns the status, which is 200 when there is enough stock. */
+/** Adds items as the shop's own form does; returns the status, which is 200 when there is enough stock. */
 function put(page: Page, { product, variantId }: Goods, quantity: number): Promise<number> {
   return page.evaluate(
     async (item) => {
@@ -41,7 +41,7 @@ function put(page: Page, { product, variantId }: Goods, quantity: number): Promi
   )
 }
 
-/** Adds the whole stock in steps that halve each time; returns the pieces and the statuses of refused calls. */
+/** Adds the whole stock in steps that halve each time; returns the items and the statuses of rejected calls. */
 async function putAll(page: Page, products: Goods): Promise<{ pieces: number; refusals: number[] }> {
   let quantity = 0
   const errors: number[] = []

@@ -130,7 +130,7 @@ describe('the catalog', () => {
     expect(site.categoryTree[0]?.children?.map(({ name }) => name)).toContain('Rackets')
   })
 
-  test('refuses a request beyond the complexity limit', async () => {
+  test('rejects a request beyond the complexity limit', async () => {
     const { fetchGraphql } = sandbox.client()
     const request = fetchGraphql(
       productsPage,
@@ -217,7 +217,7 @@ describe('a cart', () => {
     await expect(stringing(tension.highest! + 1)).rejects.toMatchObject({ code: 'rejected' })
   })
 
-  test('refuses more than the stock, a product of another channel, and an unknown line, unchanged', async () => {
+  test('rejects more than the stock, a product of another channel, and an unknown line, unchanged', async () => {
     const { fetchGraphql } = sandbox.client()
     const { entityId: cartEntityId } = await aCart()
     const add = (changes: object) =>
@@ -291,7 +291,7 @@ describe('a cart', () => {
     })
   })
 
-  test.each(['NOSUCHCODE', 'LASTYEAR'])('refuses the coupon %s', async (couponCode) => {
+  test.each(['NOSUCHCODE', 'LASTYEAR'])('rejects the coupon %s', async (couponCode) => {
     const { fetchGraphql } = sandbox.client()
     const { entityId: checkoutEntityId } = await aCart()
     await expect(

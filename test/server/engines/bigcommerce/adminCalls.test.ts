@@ -56,14 +56,14 @@ describe('the admin API of the sandbox', () => {
     await expect(fetchGraphql(channelSettings, {}, { channel: 1 })).rejects.toMatchObject({ reason: 'token' })
   })
 
-  test('refuses another token and another store', async () => {
+  test('rejects another token and another store', async () => {
     const wrong = sandbox.client({ apiToken: 'wrong' })
     await expect(wrong.fetchRest(admin.getHooks())).rejects.toMatchObject({ reason: 'token', status: 401 })
     const other = sandbox.client({ hash: 'other' })
     await expect(other.fetchRest(admin.getHooks())).rejects.toMatchObject({ reason: 'token' })
   })
 
-  test('answers 404 for an unknown channel', async () => {
+  test('responds with 404 for an unknown channel', async () => {
     await expect(sandbox.client().fetchRest(admin.getChannel(5))).rejects.toMatchObject({
       code: 'not_found',
       status: 404,
@@ -79,7 +79,7 @@ whereRecorded('the recorded admin API', () => {
     },
   )
 
-  test('refuses a wrong body', () => {
+  test('rejects a wrong body', () => {
     expect(recordedProblems(hook.name, 'request', { scope: 7 })).not.toEqual([])
     expect(recordedProblems(token.name, 'request', { channel_id: 1, scopes: ['Everything'] })).not.toEqual([])
     expect(recordedProblems(routes.name, 'request', [{ type: 'nowhere' }])).not.toEqual([])

@@ -104,7 +104,7 @@ test('the path of a renamed category redirects', async () => {
   expect((await mirrored().of(product)).categories).toContain('/category/badminton/racquets/')
 })
 
-test('refuses the channels without a price and names them', async () => {
+test('rejects the channels without a price and names them', async () => {
   const { prices } = sold(product)
   sold(product).prices = { ...prices, IDR: 0 }
   const { rejected } = await fill()
@@ -186,14 +186,14 @@ test('names a product whose price no column holds, and takes the others', async 
   expect((await mirrored().of(otherMaker)).name).toBe('Another name')
 })
 
-test('refuses a product whose path is a page of the shop', async () => {
+test('rejects a product whose path is a page of the shop', async () => {
   sandbox.store.catalog.products.set(product, { ...sold(product), path: '/cart/' })
   const { rejected } = await fill()
   expect(rejected).toEqual([{ id: product, sku: 'SB-101', problems: ['/cart/ is a page of the shop'] }])
   expect(await mirrored().channels(product)).toEqual([])
 })
 
-test('refuses one of two products with the same path', async () => {
+test('rejects one of two products with the same path', async () => {
   sandbox.store.catalog.products.set(product, { ...sold(product), path: sold(otherMaker).path })
   const { rejected } = await fill()
   expect(rejected).toMatchObject([{ id: product, problems: [expect.stringContaining('another product')] }])

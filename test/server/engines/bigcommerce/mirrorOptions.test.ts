@@ -69,7 +69,7 @@ describe('the mirror', () => {
         maxLength: 20,
       })),
     ],
-  ])('refuses and names a product with %s, and takes the others', async (problem, options) => {
+  ])('rejects and names a product with %s, and takes the others', async (problem, options) => {
     change({ options })
     const { added, rejected } = await aMirror(sandbox, database).fill()
     expect([added, rejected]).toEqual([3, [{ id: product, sku: 'SB-101', problems: [problem] }]])

@@ -34,7 +34,7 @@ test('the command fills the catalog and prints what changed', async () => {
   })
 })
 
-test('the command names a refused product and exits with 1', async () => {
+test('the command names a rejected product and exits with 1', async () => {
   const product = sandbox.store.catalog.products.get(101)
   if (!product) throw new Error('The store has no product 101')
   const before = product.prices

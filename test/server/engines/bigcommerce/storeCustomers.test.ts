@@ -171,7 +171,7 @@ test('a customer token ends by sign-out on every device, by expiry, and with the
   expect((await fetchGraphql(whoAmI, {}, guest)).customer).toBeNull()
 })
 
-test('refuses a wrong password, a taken address and a channel that is not live', async () => {
+test('rejects a wrong password, a taken address and a channel that is not live', async () => {
   const { fetchGraphql } = sandbox.client()
   const { email } = await aCustomer()
   const taken = await fetchGraphql(register, { firstName: 'A', lastName: 'R', email, password }, guest)

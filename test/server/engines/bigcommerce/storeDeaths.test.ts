@@ -161,7 +161,7 @@ export async function aKilledStoreShop() {
       await paused.release()
       await sandbox.clearFaults()
     },
-    /** Delivers a webhook as the store does: until the shop answers 200. */
+    /** Delivers a webhook as the store does: until the shop responds with 200. */
     deliver: async (body: string) => {
       const response = await fetch(`http://127.0.0.1:${running().port}${webhooksPath}`, {
         method: 'POST',

@@ -38,7 +38,7 @@ const failureOf = (call: Promise<unknown>) =>
     },
   )
 
-/** Expected end of a read with this fault: an answer after this many attempts, or this code. */
+/** Expected end of a read with this fault: a response after this many attempts, or this code. */
 const reads: Readonly<Record<FaultKind, { attempts: number; code?: string }>> = {
   rate_limited: { attempts: 2 },
   rate_limited_bare: { attempts: 2 },
@@ -224,7 +224,7 @@ describe('the circuit breaker', () => {
     expect(await failureOf(fetchGraphql(brandsPage, brands, guest))).toBeNull()
   })
 
-  test('is not opened by refusals and our own token', async () => {
+  test('is not opened by errors and our own token', async () => {
     const { fetchGraphql } = sandbox.client({ storefrontToken: () => 'revoked' }, timing)
     for (let count = 0; count < 8; count += 1) {
       expect((await failureOf(fetchGraphql(brandsPage, brands, guest)))?.reason).toBe('token')

@@ -126,7 +126,7 @@ describe('an order of the store', () => {
     expect(order.linesMinor + order.deliveryMinor).toBe(order.totalMinor)
   })
 
-  test('has the prices of a single piece and the catalog’s picture, path and brand', async () => {
+  test('has the prices of a single item and the catalog’s picture, path and brand', async () => {
     const variants = [aVariant({ id: '1', sku: 'AV-STR-90-G4' }), aVariant({ id: '2', sku: 'AV-STR-90-G5' })]
     const product = aProduct({ variants })
     expect((await convert(anOrder(), product)).lines).toMatchObject([
@@ -248,7 +248,7 @@ describe('a cart of the store', () => {
     expect(converted(aLine({ isMutable, parentEntityId })).lines[0]?.isMutable).toBe(expected)
   })
 
-  test('has the answers of choices, numbers and texts', () => {
+  test('has the selections of choices, numbers and texts', () => {
     const selectedOptions = [
       {
         __typename: 'CartSelectedMultipleChoiceOption',

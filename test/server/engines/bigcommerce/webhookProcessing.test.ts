@@ -169,7 +169,7 @@ test.each(['rate_limited', 'rate_limited_bare', 'server_error', 'cut_body', 'htm
 test('pauses grow while the store is away, and are at least as long as the store asks for', async () => {
   const inbox = await storeOnly(ofProduct(101))
   const pauses: number[] = []
-  // The store answers again at the fifth attempt. A postponed message is due at once, so the worker doesn't wait.
+  // The store responds again at the fifth attempt. A postponed message is due at once, so the worker doesn't wait.
   const failures = [{}, {}, { retryAfter: 7 }, {}]
   let attempts = 0
   const worker = openWebhookWorker({

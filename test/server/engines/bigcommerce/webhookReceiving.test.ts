@@ -33,7 +33,7 @@ const unreadCount = async () =>
     .reduce((sum, { value }) => sum + value, 0)
 const seconds = () => Math.floor(Date.now() / 1_000)
 
-test('stores a signed webhook and answers 200', async () => {
+test('stores a signed webhook and responds with 200', async () => {
   const body = ofProduct()
   const response = await shop.app.inject({
     method: 'POST',
@@ -56,19 +56,19 @@ test.each([
   ['a later time than the signed one', { 'webhook-timestamp': String(seconds() + 100) }],
   ['another version', { 'webhook-signature': signed('{}')['webhook-signature'].replace('v1', 'v1a') }],
   ['the signature of another body', { 'webhook-signature': signed('{}')['webhook-signature'] }],
-])('refuses %s with 401', async (_name, changes) => {
+])('rejects %s with 401', async (_name, changes) => {
   const body = ofProduct()
   expect(await deliver(shop, body, { ...signed(body, seconds(), 'some-id'), ...changes })).toBe(401)
   expect(await stored()).toEqual([])
 })
 
-test.each([-301, 301])('refuses a webhook whose time differs by %d seconds', async (difference) => {
+test.each([-301, 301])('rejects a webhook whose time differs by %d seconds', async (difference) => {
   const body = ofProduct()
   expect(await deliver(shop, body, signed(body, seconds() + difference))).toBe(401)
   expect(await deliver(shop, body, signed(body, seconds() + Math.sign(difference) * 295))).toBe(200)
 })
 
-test('refuses a body that was changed after it was signed', async () => {
+test('rejects a body that was changed after it was signed', async () => {
   const body = ofProduct()
   expect(await deliver(shop, body.replace('101', '102'), signed(body))).toBe(401)
   expect(await stored()).toEqual([])
@@ -81,7 +81,7 @@ test('accepts one right signature among several', async () => {
   expect(await deliver(shop, body, { ...headers, 'webhook-signature': several })).toBe(200)
 })
 
-test('refuses a body over 16 KB with 413, signed or not', async () => {
+test('rejects a body over 16 KB with 413, signed or not', async () => {
   const body = ofProduct({ padding: 'x'.repeat(16 * 1024) })
   expect(await deliver(shop, body)).toBe(413)
   expect(await deliver(shop, body, { 'content-type': 'application/json' })).toBe(413)
@@ -93,7 +93,7 @@ test.each([
   ['nothing', ''],
   ['a list', '[]'],
   ['another store', ofProduct({ producer: 'stores/another' })],
-])('refuses %s with 400, although signed', async (_name, body) => {
+])('rejects %s with 400, although signed', async (_name, body) => {
   expect(await deliver(shop, body)).toBe(400)
   expect(await stored()).toEqual([])
 })
@@ -171,7 +171,7 @@ test('two changes within a second are two messages, and equal hashes of another 
   expect(await stored()).toHaveLength(2)
 })
 
-test('another website cannot disturb it, and other methods are refused', async () => {
+test('another website cannot disturb it, and other methods are rejected', async () => {
   const body = ofProduct()
   expect(await deliver(shop, body, { ...signed(body), origin: 'https://evil.example' })).toBe(200)
   const read = await shop.app.inject({ url: webhooksPath })

@@ -56,7 +56,7 @@ const paymentIn = ({ body }: ShopResponse) => body.data as PaymentView
 const statusOf = async (shopper: Shopper, { id }: Order) =>
   orderIn(await shopper.request('GET', `orders/${id}`)).status
 
-/** Orders the cart with the correct total from the refusal of a wrong one. */
+/** Orders the cart with the correct total from the error of a wrong one. */
 async function anOrder(shopper: Shopper, changes: object): Promise<Order> {
   await shopper.add(strings)
   const rejected = await shopper.order({ ...changes, expectedTotal: 1 })
@@ -115,7 +115,7 @@ test.each([
   expect(await send(shopper, gateway, { body, headers })).toMatchObject({ status: 200 })
 })
 
-test('answers a webhook with an error while its gateway is silent, so that it is repeated', async () => {
+test('responds to a webhook with an error while its gateway is silent, so that it is repeated', async () => {
   const shopper = visitor('sg.localhost')
   const order = await anOrder(shopper, { ...livingIn.SG, paymentMethod: 'card' })
   await shopper.request('POST', `orders/${order.id}/payment`, { paymentMethod: 'card' })

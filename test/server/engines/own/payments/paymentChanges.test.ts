@@ -67,7 +67,7 @@ test.each(['isStubborn', 'isDown', 'isSilent'] as const)(
   },
 )
 
-test('finds an attempt without an answer by its key and cancels it', async () => {
+test('finds an attempt without a response by its key and cancels it', async () => {
   const order = await shop.anOrder()
   const card = aGateway()
   const bank = upi()

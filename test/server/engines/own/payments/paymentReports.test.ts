@@ -33,7 +33,7 @@ const decisions: Readonly<Record<string, readonly PaymentReport['state'][]>> = {
   expired: ['paid'],
 }
 
-/** Plays random events of one order. Then all faults end and all gateways answer. */
+/** Plays random events of one order. Then all faults end and all gateways respond. */
 async function live(seed: number) {
   const { next, one } = dice(seed)
   const order = await shop.anOrder()
@@ -87,7 +87,7 @@ async function live(seed: number) {
   for (let count = 0; count < 14; count += 1) {
     const name = one(names) ?? 'see'
     history.push(name)
-    // A step may be refused. Only the final state matters.
+    // A step may be rejected. Only the final state matters.
     await Promise.resolve(steps[name]()).catch(() => null)
   }
   for (const gateway of gateways) Object.assign(gateway, { isDown: false, isStubborn: false })

@@ -35,7 +35,7 @@ test.each([
   if (status === 303) expect(response.headers.location).toMatch(/^\/orders\/[^/]*%2F[^/]*\/$/)
 })
 
-test('ignores the content of a form and refuses a large one', async () => {
+test('ignores the content of a form and rejects a large one', async () => {
   expect((await comeBack(`/orders/${id}/`, { payload: '\u0000{"__proto__":1' })).statusCode).toBe(303)
   expect((await comeBack(`/orders/${id}/`, { payload: 'x'.repeat(70_000) })).statusCode).toBe(413)
 })

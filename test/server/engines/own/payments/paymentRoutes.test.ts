@@ -45,7 +45,7 @@ const pay = (shopper: Shopper, { id }: Order, paymentMethod: string) =>
 const statusOf = async (shopper: Shopper, { id }: Order) =>
   orderIn(await shopper.request('GET', `orders/${id}`)).status
 
-/** Orders the cart with the correct total from the refusal of a wrong one. */
+/** Orders the cart with the correct total from the error of a wrong one. */
 async function anOrder(shopper: Shopper, changes: object): Promise<Order> {
   await shopper.add(strings)
   const rejected = await shopper.order({ ...changes, expectedTotal: 1 })
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a declined order retains its pieces and can be paid with another method', async () => {
+test('a declined order retains its items and can be paid with another method', async () => {
   const shopper = visitor()
   const before = await shop.stockOf(strings.variantId)
   const order = await anOrder(shopper, { paymentMethod: 'test_decline' })
@@ -127,7 +127,7 @@ test('hides the payment of an order from visitors who cannot open the order', as
   expect(codesOf(await pay(stranger, order, 'test_approve'))).toEqual([404, 'not_found'])
 })
 
-test('a public site refuses test payments', async () => {
+test('a public site rejects test payments', async () => {
   const sites = defaultSites(3000).map((site) => ({ ...site, openMethods: ['cod'] as const }))
   const shopper = visitor('in.localhost', { sites })
   await shopper.add(strings)
@@ -144,13 +144,13 @@ test.each([
   ['an unknown method', { paymentMethod: 'gold' }, 400],
   ['a number', { paymentMethod: 7 }, 400],
   ['a list', [], 400],
-])('refuses %s as a payment method', async (_what, body, status) => {
+])('rejects %s as a payment method', async (_what, body, status) => {
   const shopper = visitor()
   const order = await anOrder(shopper, { paymentMethod: 'test_approve' })
   expect((await shopper.request('POST', `orders/${order.id}/payment`, body)).status).toBe(status)
 })
 
-test('answers 404 for an unknown order and one of another site', async () => {
+test('responds with 404 for an unknown order and one of another site', async () => {
   const order = await anOrder(visitor(), { paymentMethod: 'test_approve' })
   const elsewhere = visitor('official.in.localhost')
   for (const request of [
@@ -195,7 +195,7 @@ test('accepts webhooks from any origin, but not without a signature', async () =
   expect((await write('development/webhook', {})).status).toBe(400)
 })
 
-test('limits refused webhooks per network and does not count valid ones', async () => {
+test('limits rejected webhooks per network and does not count valid ones', async () => {
   const { db } = shop.database
   const { engine: orders } = shop.commerce
   const payments = new PaymentService({ db, orders, gateways: gatewaysOf(aGateway()), log: () => {} })

@@ -168,7 +168,7 @@ test('no payment begins for an order that expires at the same moment', async () 
   }
 })
 
-test('answers 409 to a webhook about a payment that is just beginning, and logs one about an unknown payment', async () => {
+test('responds with 409 to a webhook about a payment that is just beginning, and logs one about an unknown payment', async () => {
   const order = await shop.anOrder()
   const card = aGateway()
   const { service, logged } = shop.aPaymentService([card])

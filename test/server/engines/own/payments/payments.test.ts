@@ -220,7 +220,7 @@ test('refunds money for an order that was already paid and refunded', async () =
   expect([first.refunded, second.refunded].map(({ length }) => length)).toEqual([1, 1])
 })
 
-test('refuses a method without a gateway before it writes anything', async () => {
+test('rejects a method without a gateway before it writes anything', async () => {
   const order = await shop.anOrder()
   const { service } = shop.aPaymentService([aGateway()])
   await expect(service.pay(order, 'upi', back)).rejects.toMatchObject({ code: 'payment_unavailable' })

@@ -14,7 +14,7 @@ export interface Scene {
    * @returns null when the connection broke
    */
   readonly post: (payer: Payer) => Promise<number | null>
-  /** Runs `npm run orders -- VERB NUMBER ...` in this process; refusals and broken connections end it quietly. */
+  /** Runs `npm run orders -- VERB NUMBER ...` in this process; errors and broken connections end it quietly. */
   readonly staff: (payer: Payer, verb: string, ...options: readonly string[]) => Promise<unknown>
   /** Lets the order expire. */
   readonly late: (payer: Payer) => Promise<void>

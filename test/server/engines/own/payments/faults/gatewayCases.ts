@@ -23,7 +23,7 @@ const lies =
     return { status, text: JSON.stringify({ ...truth, ...change(truth) }) } satisfies PaymentOutcome
   }
 
-/** Faults in a gateway's answer. */
+/** Faults in a gateway's response. */
 export const troubles: Readonly<Record<string, Trouble>> = {
   'is down': async () => 'cut',
   'is silent': async () => 'silence',

@@ -97,7 +97,7 @@ const moments: readonly Moment[] = [
 
 interface Message {
   readonly name: string
-  /** The allowed statuses of the shop's answers. */
+  /** The allowed statuses of the shop's responses. */
   readonly statuses: readonly number[]
   readonly send: (world: PayingWorld, reference: string) => Promise<readonly number[]>
 }

@@ -5,7 +5,7 @@ import type { Payment } from '../../../../../../src/features/payment'
 import { anOrderRequest } from '../../../../../setup/anOrder'
 import { send, type Reply } from '../../../../../setup/faultyShopper'
 
-/** The data of an order's page, from two answers of the shop. */
+/** The data of an order's page, from two responses of the shop. */
 export interface Seen {
   readonly order: Order
   readonly payment: Payment | null
@@ -37,7 +37,7 @@ interface Choice {
 interface PayerParts {
   readonly port: () => number
   readonly email: string
-  /** Called with every answer about a payment. */
+  /** Called with every response about a payment. */
   readonly handle?: (reply: Reply, order: Order) => void
 }
 

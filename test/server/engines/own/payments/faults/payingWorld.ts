@@ -79,7 +79,7 @@ export async function openPayingWorld() {
 
   const charges = (order: Order, book: Book = sandbox.book()): readonly Charge[] =>
     [...book.payments.values()].filter(({ orderNumber }) => orderNumber === order.number)
-  /** Records each 5xx answer and each answer that calls an unpaid order paid. */
+  /** Records each 5xx response and each response that calls an unpaid order paid. */
   const handle: Parameters<typeof aPayer>[0]['handle'] = (reply, order) => {
     if (reply && reply.status >= 500) wrongs.push(`${order.number} was answered ${reply.status}`)
     const isPaid = charges(order).some(({ state }) => state === 'paid' || state === 'refunded')
@@ -133,7 +133,7 @@ export async function openPayingWorld() {
     play: (payer: Payer, instrument = 'approved') => sandbox.play(newest(payer).id, instrument),
     /**
      * Sends the shop a webhook of the sandbox about a payment.
-     * @returns the status of the answer
+     * @returns the status of the response
      */
     post: async (
       reference: string,
@@ -207,7 +207,7 @@ export interface PaymentOutcome {
   readonly status: number
   readonly text: string
 }
-/** `cut`: the connection breaks, and so does the one of the retry; `silence`: no answer ever comes. */
+/** `cut`: the connection breaks, and so does the one of the retry; `silence`: no response ever comes. */
 type Outcome = PaymentOutcome | 'cut' | 'silence'
 
 /**

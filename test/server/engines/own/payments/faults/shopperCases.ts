@@ -234,7 +234,7 @@ const ends: readonly MoneyCase[] = [
   }),
   alone(
     'the staff gives back a second part before the order knows of the first',
-    // More is owed for the returned pieces.
+    // More is owed for the returned items.
     ['returned'],
     async (world, payer) => {
       await payWell(world, payer)
@@ -373,7 +373,7 @@ export function staffOf({ db, commerce, sandbox }: PayingWorld, payer: Payer) {
       await engine.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
       await engine.move(id, { event: 'accept_return', by: 'staff' })
     },
-    /** @returns false when the refund is refused */
+    /** @returns false when the refund is rejected */
     refund: async (minor: number | null): Promise<boolean> => {
       const refund = minor === null ? { ...everything, isByHand: false } : anAmount(minor, false)
       return commerce.engine.refund(id, refund).then(
