@@ -20,7 +20,7 @@ const sentValues = isFull
       { toString: 'x', valueOf: 1 },
     ]
 
-describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } }) => {
+describe.each(contractBackEnds)('$title', ({ open, can, strings: { productId } }) => {
   let shop: OpenShop
   const strings = { productId }
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { nobodysIds, strangeValues, type WireResponse } from './wire/wireRules'
 
 const wrongQuantity = 'The item quantity has to be a valid integer greater than 0'
 
-describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, grip }) => {
+describe.each(contractBackEnds)('$title', ({ open, can, racket, strings, grip }) => {
   let shop: OpenShop
   beforeAll(async () => {
     shop = await open()

@@ -4,7 +4,7 @@ import { type Storefront, nobodysIds, strangeValues, type WireResponse } from '.
 
 const wrongQuantity = 'The item quantity has to be a valid integer'
 
-describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }) => {
+describe.each(contractBackEnds)('$title', ({ open, can, racket, strings, coupon }) => {
   let shop: OpenShop
   beforeAll(async () => {
     // Its totals are those of sites in four currencies.

@@ -9,7 +9,7 @@ const isFull = process.env.SHOP_TESTS === 'full'
 const inFullRun = isFull ? test : test.skip
 const steps = isFull ? 1400 : 480
 
-describe.each(contractBackEnds)('$name', ({ open, can, ...goods }) => {
+describe.each(contractBackEnds)('$title', ({ open, can, ...goods }) => {
   let shop: OpenShop
   beforeAll(async () => {
     shop = await open()

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { sql } from 'kysely'
 import { deleteCustomer } from '../../../../dev/bigcommerce/state/customers'
+import type { StoreBehavior } from '../../../../dev/bigcommerce/state/records'
 import { openCatalog } from '../../../../server/catalog/openCatalog'
 import { bigcommerceCommerce } from '../../../../server/engines/bigcommerce/bigcommerceCommerce'
 import { checkoutsIn } from '../../../../server/engines/own/checkout/checkouts'
@@ -35,6 +36,8 @@ interface Goods {
 /** A back end that serves the wire contract, with products of its catalog. */
 export interface ContractBackEnd {
   readonly name: BackEnd
+  /** Name and, for a hosted store, its behavior. */
+  readonly title: string
   readonly can: Capabilities
   readonly open: (options?: OpenShopOptions) => Promise<OpenShop>
   readonly racket: Goods
@@ -45,38 +48,67 @@ export interface ContractBackEnd {
   readonly shoe: { readonly productId: number }
   /** Items with answers to the options of their products. */
   readonly configuredItems: readonly object[]
+  /** Signing out makes the customer's cart a guest's, without personal data. */
+  readonly givesCartBack: boolean
   /** A coupon of every site. */
   readonly coupon: string
 }
 
-export const contractBackEnds: readonly ContractBackEnd[] = [
-  {
-    name: 'embedded',
-    can: capabilitiesOf.embedded,
-    open: openShop,
-    racket: { productId: 1001, variantId: 100102 },
-    strings: { productId: 4001, variantId: 400101, otherVariantId: 400102 },
-    grip: { productId: 5001, variantId: 500103 },
-    shoe: { productId: 2001 },
-    configuredItems: [
-      configuredItem(9001, strung),
-      configuredItem(9002, lettered),
-      configuredItem(9004, given),
-    ],
-    coupon: 'WELCOME10',
-  },
-  {
-    name: 'bigcommerce',
-    can: capabilitiesOf.bigcommerce,
-    open: openHostedShop,
-    racket: { productId: 101, variantId: 101_000 },
-    strings: { productId: 129, variantId: 129_000, otherVariantId: 129_001 },
-    grip: { productId: 139, variantId: 139_000 },
-    shoe: { productId: 113 },
-    configuredItems: [configuredItem(140, { 14_050: '14070', 14_051: 24 })],
-    coupon: 'COURT10',
-  },
+const ownBackEnd: ContractBackEnd = {
+  name: 'embedded',
+  title: 'embedded',
+  can: capabilitiesOf.embedded,
+  open: openShop,
+  racket: { productId: 1001, variantId: 100102 },
+  strings: { productId: 4001, variantId: 400101, otherVariantId: 400102 },
+  grip: { productId: 5001, variantId: 500103 },
+  shoe: { productId: 2001 },
+  configuredItems: [
+    configuredItem(9001, strung),
+    configuredItem(9002, lettered),
+    configuredItem(9004, given),
+  ],
+  givesCartBack: false,
+  coupon: 'WELCOME10',
+}
+
+const hostedBackEnd = (behavior: Partial<StoreBehavior> = {}): ContractBackEnd => ({
+  name: 'bigcommerce',
+  title: ['bigcommerce', ...Object.entries(behavior).map((each) => each.join(' '))].join(', '),
+  can: capabilitiesOf.bigcommerce,
+  open: (options) => openHostedShop({ ...options, behavior }),
+  racket: { productId: 101, variantId: 101_000 },
+  strings: { productId: 129, variantId: 129_000, otherVariantId: 129_001 },
+  grip: { productId: 139, variantId: 139_000 },
+  shoe: { productId: 113 },
+  configuredItems: [configuredItem(140, { 14_050: '14070', 14_051: 24 })],
+  givesCartBack: behavior.persistentCarts === false,
+  coupon: 'COURT10',
+})
+
+/** Settings of a store on which its documentation contradicts itself, or that it leaves to the merchant. */
+const everyBehavior = [true, false].flatMap((persistentCarts) =>
+  [false, true].flatMap((endsEarlierSessions) =>
+    ([400, 200] as const).map((complexityStatus) => ({
+      persistentCarts,
+      endsEarlierSessions,
+      complexityStatus,
+    })),
+  ),
+)
+
+/**
+ * The back ends that a contract suite runs on. `npm run test:full` runs it on a hosted store with every behavior.
+ * @param differing `npm test` runs it on a second hosted store with this behavior, if the suite's subject depends on it
+ */
+export const contractBackEndsWith = (differing?: Partial<StoreBehavior>): readonly ContractBackEnd[] => [
+  ownBackEnd,
+  ...(process.env.SHOP_TESTS === 'full'
+    ? everyBehavior.map(hostedBackEnd)
+    : [hostedBackEnd(), ...(differing ? [hostedBackEnd(differing)] : [])]),
 ]
+
+export const contractBackEnds = contractBackEndsWith()
 
 /** Runs tests, or skips them and names what the back end lacks. */
 export function needs(has: boolean, what: string, tests: () => void): void {
@@ -106,6 +138,8 @@ export interface OpenShopOptions {
    * fill than most tests to run. With true, it has several pages of products on every site.
    */
   readonly hasWholeCatalog?: boolean
+  /** Of the hosted store. */
+  readonly behavior?: Partial<StoreBehavior>
 }
 
 export async function openShop({
@@ -165,10 +199,12 @@ export async function openHostedShop({
   settings = {},
   isCounting = false,
   hasWholeCatalog = false,
+  behavior = {},
 }: OpenShopOptions = {}): Promise<OpenShop> {
   // As many as the pages of the listing tests need.
   const products = hasWholeCatalog ? 120 : 40
   const [sandbox, database] = await Promise.all([aStoreSandbox(products), openTestDatabase()])
+  Object.assign(sandbox.store.behavior, behavior)
   const channels = channelsOf(sandbox)
   const mirrored = hasWholeCatalog ? channels : channels.filter(({ site }) => site === 'courtline-in')
   const mirror = aMirror(sandbox, database, { channels: mirrored })
