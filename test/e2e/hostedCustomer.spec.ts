@@ -66,6 +66,12 @@ const devices = [
   { device: 'a desktop', options: { viewport: { width: 1440, height: 900 } }, tag: ['@full'] },
 ] as const
 
+/** Regions of a purchase with a sign-in at the checkout. `npm test` has one. */
+const regions = [
+  { region: 'sg', currency: 'SGD', regionTag: [] },
+  { region: 'in', currency: 'INR', regionTag: ['@full'] },
+] as const
+
 for (const { device, options, tag } of devices)
   test.describe(`on ${device}`, { tag: [...tag] }, () => {
     test.use(options)
@@ -147,44 +153,48 @@ for (const { device, options, tag } of devices)
       await expect(page.getByText(`Tracking number SE${number}`)).toBeVisible()
     })
 
-    test('a shopper signs in and out at the store’s checkout, comes back to it, and pays', async ({
-      page,
-      otherDevice,
-    }) => {
-      const origin = hosted.shop.urlOf('sg')
-      const email = `${randomUUID().slice(0, 8)}.asha@example.test`
-      await signUp(otherDevice, origin, email)
-      const [{ path, item }] = await twoGoods(otherDevice)
-      await visit(page, origin + path)
-      expect(await put(page, { name: '', path, item })).toBe(200)
-      await visit(page, `${origin}/cart/`)
-      await page.getByRole('link', { name: 'Checkout' }).click()
-      const checkout = page.getByRole('heading', { name: 'Checkout' })
-      await expect(checkout).toBeVisible()
+    for (const { region, currency, regionTag } of regions) {
+      test(
+        `a shopper signs in and out at the store’s checkout, comes back to it, and pays in ${currency}`,
+        { tag: [...regionTag] },
+        async ({ page, otherDevice }) => {
+          const origin = hosted.shop.urlOf(region)
+          const email = `${randomUUID().slice(0, 8)}.asha@example.test`
+          await signUp(otherDevice, origin, email)
+          const [{ path, item }] = await twoGoods(otherDevice)
+          await visit(page, origin + path)
+          expect(await put(page, { name: '', path, item })).toBe(200)
+          await visit(page, `${origin}/cart/`)
+          await page.getByRole('link', { name: 'Checkout' }).click()
+          const checkout = page.getByRole('heading', { name: 'Checkout' })
+          await expect(checkout).toBeVisible()
+          await expect(page.getByRole('row', { name: /^To pay/ })).toContainText(currency)
 
-      await page.getByRole('link', { name: 'Sign in' }).click()
-      await untilAlive(page)
-      expect(new URL(page.url()).origin).toBe(origin)
-      const form = page.getByRole('main')
-      await form.getByLabel('Email').fill(email)
-      await form.getByRole('textbox', { name: 'Password' }).fill(password)
-      await form.getByRole('button', { name: 'Sign in' }).click()
-      await expect(checkout).toBeVisible()
-      expect(new URL(page.url()).origin).not.toBe(origin)
+          await page.getByRole('link', { name: 'Sign in' }).click()
+          await untilAlive(page)
+          expect(new URL(page.url()).origin).toBe(origin)
+          const form = page.getByRole('main')
+          await form.getByLabel('Email').fill(email)
+          await form.getByRole('textbox', { name: 'Password' }).fill(password)
+          await form.getByRole('button', { name: 'Sign in' }).click()
+          await expect(checkout).toBeVisible()
+          expect(new URL(page.url()).origin).not.toBe(origin)
 
-      await page.getByRole('link', { name: 'Sign out' }).click()
-      // The store keeps the customer's cart, so the guest has none here.
-      await page.waitForURL(`${origin}/**`)
-      await untilAlive(page)
-      await expect(guestLink(page)).toBeVisible()
+          await page.getByRole('link', { name: 'Sign out' }).click()
+          // The store keeps the customer's cart, so the guest has none here.
+          await page.waitForURL(`${origin}/**`)
+          await untilAlive(page)
+          await expect(guestLink(page)).toBeVisible()
 
-      await visit(page, `${origin}/login/?redirectTo=%2Fcheckout`)
-      await form.getByLabel('Email').fill(email)
-      await form.getByRole('textbox', { name: 'Password' }).fill(password)
-      await form.getByRole('button', { name: 'Sign in' }).click()
-      await expect(checkout).toBeVisible()
-      await page.getByLabel('Email').fill(email)
-      await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
-    })
+          await visit(page, `${origin}/login/?redirectTo=%2Fcheckout`)
+          await form.getByLabel('Email').fill(email)
+          await form.getByRole('textbox', { name: 'Password' }).fill(password)
+          await form.getByRole('button', { name: 'Sign in' }).click()
+          await expect(checkout).toBeVisible()
+          await page.getByLabel('Email').fill(email)
+          await page.getByRole('button', { name: 'Pay', exact: true }).click()
+          await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+        },
+      )
+    }
   })

@@ -135,3 +135,27 @@ for (const { device, options } of devices)
       },
     )
   })
+
+test.describe('in another region', { tag: '@full' }, () => {
+  test.use(devices[0].options)
+
+  test('a guest on a phone pays in the currency and language of the site', async ({ page }) => {
+    const origin = hosted.shop.urlOf('sg')
+    await visit(page, `${origin}/category/badminton/shoes/`)
+    await page.locator('main article').first().getByRole('link').first().click()
+    await expect(page.locator('main h1')).toContainText('Court Shoe')
+    await buy(page)
+    await visit(page, `${origin}/cart/`)
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^To pay/ })).toContainText('SGD')
+    await expect(page.getByText('Locale: en-SG. Consent: not sent.')).toBeVisible()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Continue shopping' }).click()
+    await untilAlive(page)
+    expect(new URL(page.url()).origin).toBe(origin)
+    await visit(page, `${origin}/cart/`)
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+})
