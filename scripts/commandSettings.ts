@@ -1,4 +1,4 @@
-import { withEnvFile } from '../server/process/envFile'
+import { mergeEnvFile } from '../server/process/envFile'
 import { parseSettings, type Settings } from '../server/settings/settings'
 import type { CommandContext } from './runCommand'
 
@@ -7,4 +7,4 @@ import type { CommandContext } from './runCommand'
  * @throws StartError if they are invalid
  */
 export const commandSettings = ({ env, root }: CommandContext): Settings =>
-  parseSettings(withEnvFile(root, env), root)
+  parseSettings(mergeEnvFile(root, env), root)

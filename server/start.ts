@@ -1,4 +1,4 @@
-import { withEnvFile } from './process/envFile'
+import { mergeEnvFile } from './process/envFile'
 import { readableLines } from './process/log'
 import { rejectArguments } from './process/rejectArguments'
 import { parseSettings } from './settings/settings'
@@ -24,7 +24,7 @@ let defect: { readonly error: unknown } | null = null
 async function start(): Promise<void> {
   rejectArguments(process.argv.slice(2))
   const root = process.cwd()
-  const settings = parseSettings(withEnvFile(root, process.env), root)
+  const settings = parseSettings(mergeEnvFile(root, process.env), root)
   for (const warning of settingsWarnings(settings)) complain(`Warning: ${warning}`)
   shop = await startShop({ settings, print, log, signal: stopping.signal })
   // The clock of `performance` started with the process.

@@ -1,4 +1,4 @@
-import { withEnvFile } from '../../server/process/envFile'
+import { mergeEnvFile } from '../../server/process/envFile'
 import type { Settings } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import { parseStoreSettings, type StoreSettings } from '../../server/settings/storeSettings'
@@ -15,7 +15,7 @@ export function readStoreSettings(context: CommandContext): {
 } {
   const settings = commandSettings(context)
   const { store, problems } = parseStoreSettings(
-    withEnvFile(context.root, context.env),
+    mergeEnvFile(context.root, context.env),
     settings.sites.map(({ id }) => id),
   )
   if (problems.length > 0) throw new StartError(`The store cannot be used:\n  ${problems.join('\n  ')}`)

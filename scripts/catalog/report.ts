@@ -9,7 +9,7 @@ export function formatReport(
   done: 'were' | 'would be',
 ): string {
   if (problems.length === 0) {
-    const inCategories = categories.length > 0 ? `, and ${categories.length} categories written` : ''
+    const inCategories = categories.length > 0 ? `, and ${categories.length} categories ${done} written` : ''
     return (
       `The file is valid: ${counts.new} products ${done} new, ${counts.changed} changed, ` +
       `${counts.unchanged} unchanged${inCategories}.`

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { exported, exportFormats } from '../../server/analytics/exportEvents'
+import { exportEvents, exportFormats } from '../../server/analytics/exportEvents'
 import { eventNames } from '../../server/analytics/planSchema'
 import { pruneEvents } from '../../server/analytics/pruneEvents'
 import { eventsOf } from '../../server/analytics/readEvents'
@@ -130,7 +130,7 @@ function exportQuestion({ format = 'ndjson', name, ...given }: Given): DatabaseQ
   if (name !== undefined && !wanted) throw new StartError(`--name ${name}: the plan has no such event.`)
   const known = exportFormats.find((each) => each === format)
   if (!known) throw new StartError(`--format ${format}: must be one of ${exportFormats.join(', ')}.`)
-  return (db) => exported(known, eventsOf(db, { ...span, name: wanted }))
+  return (db) => exportEvents(known, eventsOf(db, { ...span, name: wanted }))
 }
 
 /** A range of whole days, including the last one. */

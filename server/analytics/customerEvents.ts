@@ -3,7 +3,7 @@ import { parseJson } from '../../src/domain/typedObject'
 import type { Tables } from '../database/tables'
 
 /** A customer in the event log. */
-export interface LoggedCustomer {
+export interface CustomerInEvents {
   /** The customer's id in events (`userReferences`). */
   readonly userRef: string
   readonly orderNumbers: readonly string[]
@@ -23,7 +23,7 @@ const userRef = sql<string>`substring(events.body from '"user_ref":"([^"\\\\]{1,
  * SQL: ids of a customer's events. A customer's are those with the customer's id or an order's number, and the others
  * of the same visits and visitor ids. Both ids are new after a sign-out. Events of another customer are never among them.
  */
-export const selectEventIds = ({ userRef: ref, orderNumbers }: LoggedCustomer) => sql<{ event_id: string }>`
+export const eventIdsSql = ({ userRef: ref, orderNumbers }: CustomerInEvents) => sql<{ event_id: string }>`
   with own as materialized (
     select session_id, visitor_id from events where ${userRef} = ${ref}
     union
@@ -37,7 +37,7 @@ export const selectEventIds = ({ userRef: ref, orderNumbers }: LoggedCustomer) =
   ) and (${userRef} is null or ${userRef} = ${ref})`
 
 /** SQL: ids of the vendors that have received an event, by the browser's report or a call of the server. */
-export const selectVendors = sql<readonly string[]>`array(
+export const receivingVendorsSql = sql<readonly string[]>`array(
   select key from event_outcomes, jsonb_each(event_outcomes.outcomes)
   where event_outcomes.event_id = events.event_id and key <> 'own_log'
     and value->>'outcome' in ('handed_off', 'confirmed')
@@ -50,11 +50,11 @@ export const selectVendors = sql<readonly string[]>`array(
 /** Reads all events of a customer, oldest first. */
 export async function customerEvents(
   db: Kysely<Tables>,
-  customer: LoggedCustomer,
+  customer: CustomerInEvents,
 ): Promise<readonly CustomerEvent[]> {
   const { rows } = await sql<{ body: string; received_at: Date; vendors: readonly string[] }>`
-    select body, received_at, ${selectVendors} as vendors from events
-    where event_id in (${selectEventIds(customer)}) order by position`.execute(db)
+    select body, received_at, ${receivingVendorsSql} as vendors from events
+    where event_id in (${eventIdsSql(customer)}) order by position`.execute(db)
   return rows.map(({ body, received_at, vendors }) => ({
     event: parseJson(body),
     receivedAt: received_at,

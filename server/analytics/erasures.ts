@@ -3,7 +3,7 @@ import { trackerFacts, trackerIds } from '../../src/site/trackers'
 import type { CustomerErasure } from '../commerce/customers'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
-import { selectEventIds, selectVendors, type LoggedCustomer } from './customerEvents'
+import { eventIdsSql, receivingVendorsSql, type CustomerInEvents } from './customerEvents'
 
 /** Stores a request to unlink a customer's events. A second one for the same customer changes nothing. */
 export async function requestErasure(db: Kysely<Tables>, erasure: CustomerErasure): Promise<void> {
@@ -43,10 +43,10 @@ export async function unlinkErased(db: Kysely<Tables>): Promise<number> {
   return count
 }
 
-async function unlink(db: Kysely<Tables>, id: number, customer: LoggedCustomer): Promise<number> {
+async function unlink(db: Kysely<Tables>, id: number, customer: CustomerInEvents): Promise<number> {
   const { rows } = await sql<{ event_id: string; vendors: readonly string[] }>`
-    select event_id, ${selectVendors} as vendors from events
-    where unlinked_at is null and event_id in (${selectEventIds(customer)})`.execute(db)
+    select event_id, ${receivingVendorsSql} as vendors from events
+    where unlinked_at is null and event_id in (${eventIdsSql(customer)})`.execute(db)
   const ids = rows.map(({ event_id }) => event_id)
   await sql`update events set body = unlinked_event(body), unlinked_at = now()
     where event_id = any(${ids}::uuid[])`.execute(db)

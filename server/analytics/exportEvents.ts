@@ -18,7 +18,7 @@ export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 }
 
 /** Writes events with their outcomes to a file, in batches. */
-export function exported(format: ExportFormat, events: Batches): AsyncGenerator<string | Uint8Array> {
+export function exportEvents(format: ExportFormat, events: Batches): AsyncGenerator<string | Uint8Array> {
   if (format === 'csv') return csvOf(events)
   return format === 'parquet' ? parquetOf(events) : ndjsonOf(events)
 }

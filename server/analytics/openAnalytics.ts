@@ -3,7 +3,7 @@ import type { CustomerErasure } from '../commerce/customers'
 import { leaderReads, type Reads } from '../database/reads'
 import type { Tables } from '../database/tables'
 import { consentReceiptsIn, type ConsentReceipts } from './consentReceipts'
-import { customerEvents, type CustomerEvent, type LoggedCustomer } from './customerEvents'
+import { customerEvents, type CustomerEvent, type CustomerInEvents } from './customerEvents'
 import { requestErasure } from './erasures'
 import type { EventFilter } from './eventFilter'
 import { readSummary, type DayCount } from './eventSummary'
@@ -28,7 +28,7 @@ export interface Analytics {
   readonly rejected: (query: Parameters<typeof latestRejected>[1]) => Promise<readonly RejectedEvent[]>
   readonly storeRejected: (site: string, rejected: Parameters<typeof storeRejected>[2]) => Promise<void>
   /** All events of a customer, for the download of all data. */
-  readonly ofCustomer: (customer: LoggedCustomer) => Promise<readonly CustomerEvent[]>
+  readonly ofCustomer: (customer: CustomerInEvents) => Promise<readonly CustomerEvent[]>
   readonly requestErasure: (erasure: CustomerErasure) => Promise<void>
   /** Streams the filtered events in log order. */
   readonly all: (filter: EventFilter) => AsyncGenerator<ReportedEvent[]>

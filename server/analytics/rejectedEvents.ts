@@ -15,26 +15,29 @@ export interface RejectedEvent {
 }
 
 /** Rejected events of a page. */
-const maxAtOnce = 100
+const pageSize = 100
 /** Further ones of an hour are not stored: a stranger could fill the table. */
-const maxAnHour = 2_000
+const maxPerHour = 2_000
 /** Rejected events are deleted after this number of days. */
-const retention = 30
-const depth = 4
+const retentionDays = 30
+const maxDepth = 4
 const maxFields = 30
 
 /**
  * Describes a value without its content, which may be personal, e.g. `{"props": {"keyword": "text of 12"}}`.
  * Unusual field names become `?`.
  */
-export function toShape(value: unknown, level = 0): unknown {
+export function describeShape(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return `text of ${value.length}`
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
-  if (level === depth) return Array.isArray(value) ? 'list' : 'object'
-  if (Array.isArray(value)) return value.slice(0, 3).map((each: unknown) => toShape(each, level + 1))
+  if (level === maxDepth) return Array.isArray(value) ? 'list' : 'object'
+  if (Array.isArray(value)) return value.slice(0, 3).map((each: unknown) => describeShape(each, level + 1))
   const fields = Object.entries(value).slice(0, maxFields)
   return Object.fromEntries(
-    fields.map(([name, field]) => [/^[a-z_]{1,40}$/i.test(name) ? name : '?', toShape(field, level + 1)]),
+    fields.map(([name, field]) => [
+      /^[a-z_]{1,40}$/i.test(name) ? name : '?',
+      describeShape(field, level + 1),
+    ]),
   )
 }
 
@@ -55,12 +58,12 @@ export async function storeRejected(
     .select(({ fn }) => fn.countAll<number>().as('stored'))
     .where('received_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
-  const rows = rejected.slice(0, Math.max(0, maxAnHour - stored)).map(({ value, issue }) => ({
+  const rows = rejected.slice(0, Math.max(0, maxPerHour - stored)).map(({ value, issue }) => ({
     site,
     name: textIn(value, 'name', /^\w{1,40}$/),
     event_id: textIn(value, 'event_id', /^[\da-f-]{36}$/i),
     issue,
-    shape: JSON.stringify(toShape(value)),
+    shape: JSON.stringify(describeShape(value)),
   }))
   if (rows.length > 0) await db.insertInto('rejected_events').values(rows).execute()
 }
@@ -78,7 +81,7 @@ export function latestRejected(
     readonly cursor?: number | undefined
   },
 ): Promise<RejectedEvent[]> {
-  let rows = db.selectFrom('rejected_events').selectAll().orderBy('id', 'desc').limit(maxAtOnce)
+  let rows = db.selectFrom('rejected_events').selectAll().orderBy('id', 'desc').limit(pageSize)
   if (from) rows = rows.where('received_at', '>=', from)
   if (to) rows = rows.where('received_at', '<', to)
   if (cursor !== undefined) rows = rows.where('id', '<', cursor)
@@ -89,6 +92,6 @@ export function latestRejected(
 export async function deleteOldRejected(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('rejected_events')
-    .where('received_at', '<', sql<Date>`now() - make_interval(days => ${retention})`)
+    .where('received_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
     .execute()
 }

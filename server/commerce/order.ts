@@ -274,7 +274,7 @@ export interface OrderDetail {
 export type RefundMethod = 'by hand' | 'gateway' | 'gift card'
 
 /** One page of a customer's orders, newest first. */
-export interface OrderPage {
+export interface OrderListPage {
   readonly orders: readonly StoredOrder[]
   readonly total: number
 }
@@ -299,7 +299,7 @@ export interface Orders {
     shopper: Shopper,
     page: { readonly page: number; readonly limit: number },
     channel: Channel,
-  ): Promise<OrderPage | null>
+  ): Promise<OrderListPage | null>
 }
 
 /** 409: the shop doesn't offer this payment method for the order. */

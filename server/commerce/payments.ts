@@ -2,7 +2,7 @@ import type { Money } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import type { TransferBank } from '../../src/domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../../src/domain/payment/virtualAccountBanks'
 import type { StoredOrder } from './order'
 
 /** The payment of an order: its open or paid attempt, else the newest. */
@@ -12,7 +12,7 @@ export interface PaymentView {
   readonly amount: Money
   readonly method: PaymentMethodKey
   /** Bank of a virtual account, if the gateway offers a choice. */
-  readonly bank: TransferBank | null
+  readonly bank: VirtualAccountBank | null
   readonly state: AttemptState
   readonly step: PaymentStep
   /** Deadline of the step, ISO 8601. Null without a step or if only the gateway's page shows it. */
@@ -37,7 +37,7 @@ export interface Payments {
     order: StoredOrder,
     method: PaymentMethodKey,
     returnUrl: string,
-    bank?: TransferBank | null,
+    bank?: VirtualAccountBank | null,
   ): Promise<PaymentView>
   /**
    * The state of an order's payment; null without an attempt. Queries an undecided gateway, at most every few

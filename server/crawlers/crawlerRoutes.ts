@@ -10,7 +10,7 @@ import { textFacts } from '../../src/site/texts/textFacts'
 import { paths, textPages } from '../../src/site/urls/paths'
 import { regionsOfPage } from '../../src/site/urls/regionsOfPage'
 import type { Commerce } from '../commerce/commerce'
-import { cacheWhileFresh, type CatalogResponse } from '../http/responses/cacheWhileFresh'
+import { createFreshCache, type CatalogResponse } from '../http/responses/freshCache'
 import { toResponseBody, sendBody } from '../http/responses/responseBody'
 import { latest, sitePages, sitemapIndex, urlSet, type SitePages, type SitemapPage } from './sitePages'
 
@@ -29,7 +29,7 @@ const cacheBytes = 32 * 1024 * 1024
 export const crawlerRoutes =
   ({ commerce: { catalog }, familyOf }: CrawlerRoutesOptions): FastifyPluginAsync =>
   async (app) => {
-    const cache = cacheWhileFresh<CatalogResponse>(catalog.clock, cacheBytes)
+    const cache = createFreshCache<CatalogResponse>(catalog.clock, cacheBytes)
 
     const send = async (
       request: FastifyRequest,
@@ -41,7 +41,7 @@ export const crawlerRoutes =
       return sendBody(request, reply.headers(headers), response.body)
     }
     const made = (site: Site, name: string, make: () => Promise<string>) =>
-      cache.obtain(`${site.id} ${name}`, async () => ({
+      cache.getOrCreate(`${site.id} ${name}`, async () => ({
         body: toResponseBody(await make()),
         subjects: ['everything', 'navigation'],
       }))

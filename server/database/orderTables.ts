@@ -9,7 +9,7 @@ import type { RefundAccountMethod } from '../../src/domain/order/refundAccount'
 import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import type { TransferBank } from '../../src/domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../../src/domain/payment/virtualAccountBanks'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
@@ -36,7 +36,7 @@ interface CheckoutsTable {
   fields: JSONColumnType<DraftTexts>
   delivery_method: DeliveryMethod | null
   payment_method: PaymentMethodKey | null
-  bank: TransferBank | null
+  bank: VirtualAccountBank | null
   gift_card_ids: Generated<string[]>
   updated_at: Generated<Date>
 }
@@ -234,7 +234,7 @@ export interface PaymentsTable {
   ask_at: Generated<Date>
   questions: Generated<number>
   mismatch: 'amount' | 'reference' | 'unknown' | 'refunded' | null
-  bank: TransferBank | null
+  bank: VirtualAccountBank | null
   account_mailed_at: Date | null
 }
 

@@ -2,7 +2,7 @@ import type { Money } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import type { TransferBank } from '../../src/domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../../src/domain/payment/virtualAccountBanks'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey } from '../../src/site/site'
 
@@ -14,7 +14,7 @@ export interface PaymentRequest {
   readonly amount: Money
   readonly method: PaymentMethodKey
   /** Bank of a virtual account; null: the gateway's default. */
-  readonly bank: TransferBank | null
+  readonly bank: VirtualAccountBank | null
   readonly region: RegionCode
   /** The brand shown on the gateway's pages. */
   readonly brand: BrandKey
@@ -48,7 +48,7 @@ export interface PaymentGateway {
   /** Payment methods that the gateway can serve in a region. */
   methodsIn(region: RegionCode): readonly PaymentMethodKey[]
   /** Banks of virtual accounts, the default first; absent without a choice. */
-  readonly banks?: readonly TransferBank[]
+  readonly banks?: readonly VirtualAccountBank[]
   /**
    * Starts a payment, or finds the one with the same key.
    * @throws PaymentRejected if the gateway will never start this payment

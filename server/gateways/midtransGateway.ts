@@ -3,7 +3,7 @@ import { notFound, validationError } from '../../src/domain/errors'
 import type { Money } from '../../src/domain/money'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import { transferBanks, type TransferBank } from '../../src/domain/payment/transferBanks'
+import { virtualAccountBanks, type VirtualAccountBank } from '../../src/domain/payment/virtualAccountBanks'
 import { isSameSecret } from '../process/tokens'
 import { servedMethods } from '../settings/gatewaySettings'
 import {
@@ -38,7 +38,7 @@ interface MidtransKeys {
   /** Base url of Snap. */
   readonly snapUrl: string
   /** Banks whose virtual accounts are activated, the default first. */
-  readonly banks?: readonly TransferBank[]
+  readonly banks?: readonly VirtualAccountBank[]
 }
 
 /**
@@ -47,7 +47,7 @@ interface MidtransKeys {
  * @param timeoutMs timeout of one request in milliseconds
  */
 export function midtransGateway(
-  { serverKey, url, snapUrl, banks = transferBanks }: MidtransKeys,
+  { serverKey, url, snapUrl, banks = virtualAccountBanks }: MidtransKeys,
   timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
   const calls = midtransCalls(serverKey, url, timeoutMs)
@@ -304,7 +304,7 @@ const pageFor = (request: PaymentRequest) => ({
 const chargeFor = (request: PaymentRequest) => ({
   ...toCustomerDetails(request),
   ...(request.method === 'virtual_account'
-    ? transferFor(request.bank ?? transferBanks[0])
+    ? transferFor(request.bank ?? virtualAccountBanks[0])
     : {
         payment_type: 'qris',
         qris: { acquirer: 'gopay' },
@@ -319,14 +319,14 @@ const chargeFor = (request: PaymentRequest) => ({
 const buildReplacementCharge = (
   orderId: string,
   { minor }: Money,
-  bank: TransferBank = transferBanks[0],
+  bank: VirtualAccountBank = virtualAccountBanks[0],
 ) => ({
   transaction_details: { order_id: orderId, gross_amount: minor },
   ...transferFor(bank),
 })
 
 /** @param bank must be activated at Midtrans */
-const transferFor = (bank: TransferBank) => ({
+const transferFor = (bank: VirtualAccountBank) => ({
   payment_type: 'bank_transfer',
   bank_transfer: { bank },
   custom_expiry: { expiry_duration: 24 * 60, unit: 'minute' },

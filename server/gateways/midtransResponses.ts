@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toMinor, type Money } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
-import { bankLabel, isTransferBank } from '../../src/domain/payment/transferBanks'
+import { bankLabel, isTransferBank } from '../../src/domain/payment/virtualAccountBanks'
 import type { PaymentReport } from './gateway'
 import { currencyCode } from './gatewayRequest'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
 import { paymentFailures } from '../../src/domain/payment/payment'
 import { attemptStates } from '../../src/domain/payment/paymentAttempt'
-import { transferBanks } from '../../src/domain/payment/transferBanks'
+import { virtualAccountBanks } from '../../src/domain/payment/virtualAccountBanks'
 import { isSameSecret } from '../process/tokens'
 import { servedMethods } from '../settings/gatewaySettings'
 import { PaymentRejected, type PaymentGateway, type PaymentReport } from './gateway'
@@ -94,7 +94,7 @@ export function sandboxGateway({
   return {
     name: 'sandbox',
     methodsIn: (region) => servedMethods('sandbox', region),
-    banks: transferBanks,
+    banks: virtualAccountBanks,
     begin: async ({ key, amount, orderNumber, method, bank, shopper, ...context }) => {
       const { region, brand, returnUrl, locale } = context
       const order = { orderNumber, method, region, brand, returnUrl, locale, shopperName: shopper.name }

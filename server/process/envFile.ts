@@ -8,7 +8,7 @@ import { codeOf } from './failure'
  * The environment merged with the `.env` file of a folder; existing variables win.
  * @throws StartError when the file exists and cannot be read, e.g. for lack of permission
  */
-export function withEnvFile(root: string, env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+export function mergeEnvFile(root: string, env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   const file = path.join(root, '.env')
   return existsSync(file) ? { ...parseEnv(textIn(file)), ...env } : { ...env }
 }

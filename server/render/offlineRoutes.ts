@@ -29,7 +29,7 @@ interface Offline {
  * Serves `/sw.js` (docs/contract.md#page-shell) and the offline page that the worker shows without a connection.
  */
 export const offlineRoutes =
-  ({ clientFolder, renderer, familyOf, isOffered }: OfflineRoutesOptions): FastifyPluginAsync =>
+  ({ clientFolder, renderer, familyOf: sitesOfBrand, isOffered }: OfflineRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const options = { schema: { hide: true } }
     const removal = toResponseBody(removingWorker)
@@ -39,7 +39,7 @@ export const offlineRoutes =
       const pages = new Map<Locale, ResponseBody>()
       for (const locale of site.locales) {
         const assets = offlineAssets(loaded, locale)
-        const html = await loaded.renderOffline({ site, family: familyOf(site), locale, assets })
+        const html = await loaded.renderOffline({ site, family: sitesOfBrand(site), locale, assets })
         pages.set(locale, toResponseBody(html))
       }
       const program = await readFile(path.join(clientFolder, 'worker.js'), 'utf8')

@@ -13,8 +13,8 @@ import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce, CatalogClock, CatalogSubject } from '../commerce/commerce'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
-import type { CatalogResponse } from '../http/responses/cacheWhileFresh'
 import { responseCache, listSubjects } from '../http/responses/catalogResponse'
+import type { CatalogResponse } from '../http/responses/freshCache'
 import { toResponseBody, sendBody, compressBest, type ResponseBody } from '../http/responses/responseBody'
 import { turnstile } from '../process/fairQueue'
 import { offlineRoutes } from './offlineRoutes'
@@ -37,13 +37,13 @@ export const pageRoutes =
   async (app) => {
     const buildFolder = path.join(root, isDevelopment ? path.join('.cache', 'dev') : 'dist')
     const renderer = rendererFrom(buildFolder, { reload: isDevelopment })
-    const familyOf = (site: Site) =>
+    const sitesOfBrand = (site: Site) =>
       sites
         .filter(({ brand }) => brand === site.brand)
         .map((sister) => (sister.id === site.id ? site : withoutHelpScript(sister)))
     const pages = createPages({
       renderer,
-      familyOf,
+      familyOf: sitesOfBrand,
       transportOf: inProcess(app),
       sells: async (site, slug) => (await commerce.catalog.product(slug, site)) !== null,
       clock: commerce.catalog.clock,
@@ -66,12 +66,12 @@ export const pageRoutes =
       offlineRoutes({
         clientFolder: path.join(buildFolder, 'client'),
         renderer,
-        familyOf,
+        familyOf: sitesOfBrand,
         isOffered: servesWorker && !isDevelopment,
       }),
     )
 
-    await app.register(crawlerRoutes({ commerce, familyOf }))
+    await app.register(crawlerRoutes({ commerce, familyOf: sitesOfBrand }))
 
     // Before anything else of the request is read: most requests repeat a recent one.
     const onRequest = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
@@ -110,7 +110,7 @@ export const pageRoutes =
       const { renderFailure, assetsOf } = await renderer()
       const html = await renderFailure({
         site,
-        family: familyOf(site),
+        family: sitesOfBrand(site),
         locale,
         assets: assetsOf('main', locale),
       })
@@ -169,9 +169,9 @@ interface PagesOptions {
 
 interface Pages {
   /** The cached page of exactly this host and URL, found without parsing the URL again. */
-  known(hostAndUrl: string): Page | undefined
-  /** The page of a url, from the cache or rendered. @param hostAndUrl `known` finds the page under it from now on */
-  read(hostAndUrl: string, site: Site, url: PageUrl): Promise<Page>
+  known(urlKey: string): Page | undefined
+  /** The page of a url, from the cache or rendered. @param urlKey `known` finds the page under it from now on */
+  read(urlKey: string, site: Site, url: PageUrl): Promise<Page>
 }
 
 /** Maximum size of the cached pages, in bytes. */
@@ -181,7 +181,14 @@ const cacheBytes = 64 * 1024 * 1024
  * Renders pages and caches them by site, locale and url until their catalog data changes: rendering costs
  * about ten times a static file. Requests for a page in rendering wait for that rendering.
  */
-function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: PagesOptions): Pages {
+function createPages({
+  renderer,
+  transportOf,
+  familyOf: sitesOfBrand,
+  sells: sellsProduct,
+  clock,
+  cached,
+}: PagesOptions): Pages {
   // Only existing pages are cached: there is no limit to unknown urls, each with its own page.
   const isCacheable = ({ status }: Page) => cached && status === 200
   const pages = responseCache<Page>(clock, cacheBytes, isCacheable)
@@ -196,9 +203,9 @@ function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: 
     const { status, html, isPersonal } = await renderPage({
       ...url,
       site,
-      family: familyOf(site),
+      family: sitesOfBrand(site),
       transport,
-      sells,
+      sells: sellsProduct,
       assetsOf,
     })
     return {
@@ -210,17 +217,17 @@ function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: 
     }
   }
 
-  const shrink = smallestCopies()
+  const recompress = createRecompressor()
 
   return {
-    known: (hostAndUrl) => {
-      const page = pages.known(hostAndUrl)
-      if (page) shrink(page.body)
+    known: (urlKey) => {
+      const page = pages.known(urlKey)
+      if (page) recompress(page.body)
       return page
     },
-    read: (hostAndUrl, site, url) => {
+    read: (urlKey, site, url) => {
       const key = [site.id, url.locale, url.pathname, url.search].join(' ')
-      return pages.obtain(hostAndUrl, key, () => render(site, url))
+      return pages.obtain(urlKey, key, () => render(site, url))
     },
   }
 }
@@ -253,7 +260,7 @@ const maxQueue = 64
  * Returns a function for cached pages. It replaces the response's Brotli copy with the smallest one:
  * a tenth less, after 50 to 300 ms on another thread. One page at a time, so most processors stay free.
  */
-function smallestCopies(): (body: ResponseBody) => void {
+function createRecompressor(): (body: ResponseBody) => void {
   const begun = new WeakSet<ResponseBody>()
   const inTurn = turnstile(1, maxQueue)
   return (body) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPaidOnDelivery, testMethods, type PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import { isTransferBank, transferBanks } from '../../src/domain/payment/transferBanks'
+import { isTransferBank, virtualAccountBanks } from '../../src/domain/payment/virtualAccountBanks'
 import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
 import type { Site } from '../../src/site/site'
 import { safeOrigin } from './originSettings'
@@ -57,7 +57,10 @@ const isBankList = (codes: readonly string[]) =>
   codes.every(isTransferBank) && new Set(codes).size === codes.length
 const banks = z
   .string()
-  .refine((text) => isBankList(codesIn(text)), `must be a list of ${transferBanks.join(', ')}, each once`)
+  .refine(
+    (text) => isBankList(codesIn(text)),
+    `must be a list of ${virtualAccountBanks.join(', ')}, each once`,
+  )
 
 /** The banks of Midtrans's virtual accounts, the default first. */
 export const midtransBanks = ({ MIDTRANS_BANKS }: Pick<GatewayKeys, 'MIDTRANS_BANKS'>) =>
@@ -75,7 +78,7 @@ export const gatewayVariables = {
   MIDTRANS_SERVER_KEY: secret(/^\S+$/, 'must be the server key of Midtrans'),
   MIDTRANS_URL: safeOrigin.default('https://api.midtrans.com'),
   MIDTRANS_SNAP_URL: safeOrigin.default('https://app.midtrans.com'),
-  MIDTRANS_BANKS: banks.default(transferBanks.join(',')),
+  MIDTRANS_BANKS: banks.default(virtualAccountBanks.join(',')),
 } as const
 
 /** Keys and urls of the gateways. Secret: keep them out of logs and responses. */
@@ -126,7 +129,7 @@ export const withTransferBanks =
     if (!site.openMethods.includes('virtual_account')) return site
     const { [site.id]: gateway } = siteGateways
     if (gateway === 'midtrans') return { ...site, transferBanks: midtransBanks(keys) }
-    return gateway === 'sandbox' ? { ...site, transferBanks } : site
+    return gateway === 'sandbox' ? { ...site, transferBanks: virtualAccountBanks } : site
   }
 
 /** Settings that are allowed but probably wrong in production; one sentence each, without values. */

@@ -6,7 +6,7 @@ import type { Site } from '../../src/site/site'
 import type { GiftCard, GiftCards, StoredCheckout } from '../commerce/checkouts'
 
 /** A gift card for a client that has its code, amounts in major units. */
-export const giftCardOnWire = ({ id, lastFour, balanceMinor: minor, currency, expiresAt }: GiftCard) => ({
+export const toRawGiftCard = ({ id, lastFour, balanceMinor: minor, currency, expiresAt }: GiftCard) => ({
   id,
   lastFour,
   balance: toMajor({ minor, currency }),
@@ -14,7 +14,7 @@ export const giftCardOnWire = ({ id, lastFour, balanceMinor: minor, currency, ex
 })
 
 /** A checkout's stored data and current step, with the current balances of its gift cards. */
-export async function checkoutOnWire(
+export async function toRawCheckout(
   { giftCardIds, ...draft }: StoredCheckout,
   giftCards: GiftCards,
   site: Site,
@@ -32,5 +32,5 @@ export async function checkoutOnWire(
     undefined,
     (postalCode) => statesForPostalCode(region, postalCode),
   )
-  return { step, ...draft, giftCards: cards.map(giftCardOnWire) }
+  return { step, ...draft, giftCards: cards.map(toRawGiftCard) }
 }

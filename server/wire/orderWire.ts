@@ -14,7 +14,7 @@ import {
   orderActions,
   sumRefunded,
   returnUntil,
-  type OrderPage,
+  type OrderListPage,
   type StoredOrder,
   type StoredOrderLine,
   type StoredRefund,
@@ -34,7 +34,7 @@ interface Reader {
 }
 
 /** An order in the API's format, amounts in major units. */
-export function orderOnWire(order: StoredOrder, reader: Reader): Order {
+export function toRawOrder(order: StoredOrder, reader: Reader): Order {
   const major = majorIn(order)
   const { id, number, placedAt, region, currency, contact, couponCode, deliveryMethod, paymentMethod } = order
   const { deliveryNote, companyName, taxId, billingAddress } = order
@@ -55,7 +55,7 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     placedAt: placedAt.toISOString(),
     shipment: toShipment(contact, region),
     lines: order.lines.map((line) => ({
-      ...lineOnWire(line, reader.siteUrl, major),
+      ...toRawLine(line, reader.siteUrl, major),
       options: shownOptions(line, order),
     })),
     linesTotal: major(order.linesMinor),
@@ -145,7 +145,7 @@ function shownOptions(
   }))
 }
 
-function lineOnWire(
+function toRawLine(
   line: StoredOrderLine,
   siteUrl: string,
   major: (minor: number) => number,
@@ -175,8 +175,8 @@ function lineOnWire(
 }
 
 /** One page of a customer's orders in the API's format. */
-export function orderListOnWire(
-  { orders, total }: OrderPage,
+export function toRawOrderList(
+  { orders, total }: OrderListPage,
   { page, limit }: { readonly page: number; readonly limit: number },
   siteUrl: string,
 ): OrderList {

@@ -23,7 +23,7 @@ import { recordOutcomes } from './visitor/unfinishedPurchases'
 
 export { destinationChanged, eventAccepted, eventInvalid, eventSettled } from './eventActions'
 export { computeBalance, type Balance } from './audit/balance'
-export type { Explanation } from './audit/explain'
+export type { CallsByDestination } from './audit/previewCalls'
 export type { DryRun, Trial, TrialResult } from './audit/dryRun'
 export {
   type AuditMessage,

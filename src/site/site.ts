@@ -2,7 +2,7 @@ import type { Capabilities } from '../domain/capabilities'
 import { brandKeys, type BrandKey, type Channel } from '../domain/channel'
 import { languages, type Language } from '../domain/language'
 import type { PaymentMethodKey } from '../domain/payment/paymentMethods'
-import type { TransferBank } from '../domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../domain/payment/virtualAccountBanks'
 import { regionCodes, regions, type Locale } from '../domain/region/region'
 import type { Trackers } from './trackers'
 
@@ -33,7 +33,7 @@ export interface Site extends Channel {
    */
   readonly openMethods: readonly PaymentMethodKey[]
   /** Banks of virtual accounts, the default first; absent without a choice. */
-  readonly transferBanks?: readonly TransferBank[]
+  readonly transferBanks?: readonly VirtualAccountBank[]
   /** Vendors that receive events with the visitor's consent; absent without any. */
   readonly trackers?: Trackers
   readonly flags: SiteFlags

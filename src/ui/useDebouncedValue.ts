@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** Returns the last value that stayed unchanged for `wait` milliseconds. */
-export function useDebouncedValue<Value>(value: Value, wait: number): Value {
-  const [settled, setSettled] = useState(value)
+export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), wait)
+    const timer = setTimeout(() => setSettled(value), delayMs)
     return () => clearTimeout(timer)
-  }, [value, wait])
-  return settled
+  }, [value, delayMs])
+  return debounced
 }

@@ -1,5 +1,5 @@
 /** Messages from pages to the worker. Workbox's router handles `CACHE_URLS`. */
-export type PageMessage =
+export type MessageToWorker =
   | { readonly type: 'WHICH_BUILD' }
   | { readonly type: 'SKIP_WAITING' }
   | {

@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { isCacheable, cacheKind, limits, markedAsCached, pageKey, type Kind } from './cacheable'
-import type { PageMessage } from './messages'
+import type { MessageToWorker } from './messages'
 import { scope } from './workerScope'
 
 /** Seconds to wait for the network before a cached page is shown. */
@@ -86,7 +86,7 @@ scope.addEventListener('activate', (event) => {
 })
 
 scope.addEventListener('message', ({ data, ports }) => {
-  const { type } = data as PageMessage
+  const { type } = data as MessageToWorker
   if (type === 'WHICH_BUILD') ports[0]?.postMessage(build)
   if (type === 'SKIP_WAITING') void scope.skipWaiting()
 })

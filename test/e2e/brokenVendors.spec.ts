@@ -164,7 +164,7 @@ test.describe('calls', () => {
   test.use({ allowed: ['analytics', 'messaging'] })
 
   test(
-    'calls that fail offline have two outcomes: rejected by the vendor’s code, offline for the shop’s log; both are retried later',
+    'calls that fail offline have two outcomes: refused by the vendor’s code, offline for the shop’s log; both are retried later',
     { tag: '@full' },
     async ({ page, context, urlOf, complaints }) => {
       await visit(page, `${urlOf('in')}/about/`)

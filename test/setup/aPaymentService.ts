@@ -21,7 +21,7 @@ import type { Order } from '../../src/domain/order/orderSchema'
 import { groupedCode } from '../../src/domain/payment/giftCardCode'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import type { TransferBank } from '../../src/domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../../src/domain/payment/virtualAccountBanks'
 import { defaultSites } from '../../src/site/sites'
 import { openMailbox } from './aMailbox'
 import {
@@ -199,7 +199,7 @@ interface AGatewayTraits {
   readonly name?: string
   readonly methods?: readonly PaymentMethodKey[]
   readonly step?: PaymentStep
-  readonly banks?: readonly TransferBank[]
+  readonly banks?: readonly VirtualAccountBank[]
 }
 
 /** Gateways that serve their methods on every site. */

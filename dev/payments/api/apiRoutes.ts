@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isCurrencyCode } from '../../../src/domain/money'
 import { isPaidOnDelivery, paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
-import { transferBanks } from '../../../src/domain/payment/transferBanks'
+import { virtualAccountBanks } from '../../../src/domain/payment/virtualAccountBanks'
 import { findCurrency, regionCodes, regions, type RegionCode } from '../../../src/domain/region/region'
 import { brandKeys, isLocale, type Locale } from '../../../src/site/site'
 import type { Call } from '../ledger/controls'
@@ -26,7 +26,7 @@ const orderSchema = z
     amountMinor: minorUnits,
     currency: z.string().refine(isCurrencyCode, 'Not a currency of the sandbox'),
     method: z.enum(paymentMethodKeys),
-    bank: z.enum(transferBanks).optional(),
+    bank: z.enum(virtualAccountBanks).optional(),
     region: z.enum(regionCodes),
     brand: z.enum(brandKeys),
     orderNumber: z.string().regex(/^[\w-]{1,40}$/),

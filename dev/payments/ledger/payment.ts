@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../src/domain/money'
 import type { PaymentFailure } from '../../../src/domain/payment/payment'
 import type { PaymentMethodKey } from '../../../src/domain/payment/paymentMethods'
-import type { TransferBank } from '../../../src/domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../../../src/domain/payment/virtualAccountBanks'
 import type { RegionCode } from '../../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../../src/site/site'
 
@@ -11,7 +11,7 @@ export interface PaymentOrder {
   readonly currency: CurrencyCode
   readonly method: PaymentMethodKey
   /** Bank of a virtual account; absent: the sandbox's own. */
-  readonly bank?: TransferBank | undefined
+  readonly bank?: VirtualAccountBank | undefined
   readonly region: RegionCode
   readonly brand: BrandKey
   readonly orderNumber: string

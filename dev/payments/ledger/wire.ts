@@ -1,4 +1,4 @@
-import { bankLabel } from '../../../src/domain/payment/transferBanks'
+import { bankLabel } from '../../../src/domain/payment/virtualAccountBanks'
 import type { Controls } from './controls'
 import { buildPayload } from './payloads'
 import { sumRefunds, flowOf, type Payment } from './payment'

@@ -49,12 +49,12 @@ export function planImport(
     const before = seen.get(patch.sku)
     seen.set(patch.sku, line)
     if (before !== undefined) {
-      reject('product', `${patch.sku} stands on line ${before} already`)
+      reject('product', `${patch.sku} is on line ${before} already`)
       continue
     }
     const known = current.products.get(patch.sku)?.product
     for (const { sku, stock: given } of patch.variants ?? []) if (given !== undefined) stock.set(sku, given)
-    if (!stockChangesFit(known, patch, reject)) continue
+    if (!checkStockChanges(known, patch, reject)) continue
     const whole = wholeProduct.safeParse(mergeProduct(known, patch))
     if (!whole.success) {
       for (const { path, code, message } of whole.error.issues) {
@@ -81,7 +81,7 @@ export function planImport(
 }
 
 /** Rejects changes of an unlimited stock, and those that would make a stock negative. */
-function stockChangesFit(
+function checkStockChanges(
   known: WholeProduct | undefined,
   { variants = [] }: ProductPatch,
   reject: (field: string, message: string) => void,
@@ -118,7 +118,14 @@ function planCategories(
 ): CategoryPlan {
   const byPath = new Map(current.map((category) => [category.path, category]))
   const changed: WholeCategory[] = []
+  const seen = new Map<string, number>()
   for (const { line, value: patch } of given) {
+    const before = seen.get(patch.path)
+    seen.set(patch.path, line)
+    if (before !== undefined) {
+      problems.push({ line, field: 'path', message: `${patch.path} is on line ${before} already` })
+      continue
+    }
     const known = byPath.get(patch.path)
     const name = patch.name ?? known?.name
     if (name === undefined) {
@@ -130,7 +137,7 @@ function planCategories(
       name,
       isGroup: patch.isGroup ?? known?.isGroup ?? false,
       parents: patch.parents ?? known?.parents ?? [''],
-      position: patch.position ?? known?.position ?? last,
+      position: patch.position ?? known?.position ?? maxPosition,
       hsn: patch.hsn ?? known?.hsn ?? '',
       taxPercent: patch.taxPercent ?? known?.taxPercent ?? {},
     }
@@ -141,16 +148,16 @@ function planCategories(
     for (const parent of value.parents ?? [])
       if (parent !== '' && !byPath.has(parent))
         problems.push({ line, field: 'parents', message: `there is no category ${parent}` })
-    if (standsBelowItself(value.path, byPath))
+    if (isOwnAncestor(value.path, byPath))
       problems.push({ line, field: 'parents', message: `${value.path} would stand below itself` })
   }
   return { changed, byPath }
 }
 
 /** Default position, after all siblings with a position. */
-const last = 1000
+const maxPosition = 1000
 
-function standsBelowItself(path: string, byPath: ReadonlyMap<string, WholeCategory>): boolean {
+function isOwnAncestor(path: string, byPath: ReadonlyMap<string, WholeCategory>): boolean {
   const seen = new Set<string>()
   const upwards = (from: string): boolean =>
     (byPath.get(from)?.parents ?? []).some((parent) => {
@@ -163,10 +170,10 @@ function standsBelowItself(path: string, byPath: ReadonlyMap<string, WholeCatego
 }
 
 /** A merged product before validation. Fields of a new product may be missing. */
-type DraftProduct = Readonly<Record<string, unknown>>
+type UnvalidatedFields = Readonly<Record<string, unknown>>
 
 /** Merges a file's product into the known one. Variants missing in the file stay. */
-function mergeProduct(known: WholeProduct | undefined, patch: ProductPatch): DraftProduct {
+function mergeProduct(known: WholeProduct | undefined, patch: ProductPatch): UnvalidatedFields {
   const { variants = [], attributes, options, facts, ...fields } = patch
   const named = new Map(variants.map((variant) => [variant.sku, variant]))
   const merged = (known?.variants ?? []).map((variant) => mergeVariant(variant, named.get(variant.sku)))
@@ -186,7 +193,7 @@ function mergeProduct(known: WholeProduct | undefined, patch: ProductPatch): Dra
 
 const newVariant = { options: {}, stock: 0, prices: {} }
 
-function mergeVariant(known: Partial<WholeVariant>, patch: VariantPatch | undefined): DraftProduct {
+function mergeVariant(known: Partial<WholeVariant>, patch: VariantPatch | undefined): UnvalidatedFields {
   if (!patch) return known
   const { prices: changed = {}, stock, ...fields } = patch
   const prices = currencyCodes.flatMap((currency) => {
@@ -206,13 +213,13 @@ const stockAfter = (before: number | null | undefined, patch: VariantPatch['stoc
       : patch
 
 /** Replaces the facts of a file one by one, and the importers by region. */
-function mergeFacts(known: WholeProduct['facts'], { importers, ...patch }: FactsPatch): DraftProduct {
+function mergeFacts(known: WholeProduct['facts'], { importers, ...patch }: FactsPatch): UnvalidatedFields {
   const merged = importers && withoutNulls({ ...known.importers, ...importers })
   const isEmpty = merged && Object.keys(merged).length === 0
   return withoutNulls({ ...known, ...patch, ...(merged && { importers: isEmpty ? null : merged }) })
 }
 
-const withoutNulls = (fields: object): DraftProduct =>
+const withoutNulls = (fields: object): UnvalidatedFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
 type Options = WholeProduct['options']

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CatalogClock, CatalogSubject } from '../../commerce/commerce'
-import { cacheWhileFresh, type CatalogResponse } from './cacheWhileFresh'
+import { createFreshCache, type CatalogResponse } from './freshCache'
 import { toResponseBody, sendBody } from './responseBody'
 
 /** Stored on the response itself: a lookup in a map costs more than the whole response. */
@@ -73,15 +73,15 @@ export function responseCache<Cached extends CatalogResponse>(
   bytes: number,
   isCacheable?: (made: Cached) => boolean,
 ): ResponseCache<Cached> {
-  const cache = cacheWhileFresh<Cached>(clock, bytes, isCacheable)
+  const cache = createFreshCache<Cached>(clock, bytes, isCacheable)
   const keys = new LRUCache<string, string>({ max: maxRememberedUrls })
   return {
     known: (url) => {
       const key = keys.get(url)
-      return key === undefined ? undefined : cache.known(key)
+      return key === undefined ? undefined : cache.get(key)
     },
     obtain: async (url, key, load) => {
-      const response = await cache.obtain(key, load)
+      const response = await cache.getOrCreate(key, load)
       if (url.length <= maxRememberedLength) keys.set(url, key)
       return response
     },

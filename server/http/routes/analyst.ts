@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { parseJson } from '../../../src/domain/typedObject'
 import type { EventFilter } from '../../analytics/eventFilter'
-import { exported, mediaTypes } from '../../analytics/exportEvents'
+import { exportEvents, mediaTypes } from '../../analytics/exportEvents'
 import type { Analytics } from '../../analytics/openAnalytics'
 import { eventNames, planSchema } from '../../analytics/planSchema'
 import type { Replays } from '../../analytics/replays'
@@ -12,7 +12,7 @@ import type { Shop } from './shop'
 import { requireStaff } from './staff'
 
 /** Days of the summary without `from`. */
-const usualDays = 14
+const defaultDays = 14
 const maxDays = 400
 const dayMs = 86_400_000
 
@@ -52,7 +52,7 @@ export const analystRoutes =
           .header('content-disposition', `attachment; filename="${name}"`)
           .type(mediaTypes[format])
           .serializer((body: unknown) => body as string)
-          .send(Readable.from(exported(format, analytics.all(toEventFilter(selecting)))))
+          .send(Readable.from(exportEvents(format, analytics.all(toEventFilter(selecting)))))
       },
     )
 
@@ -104,7 +104,7 @@ export const analystRoutes =
 async function summarize(analytics: Analytics, { from, to, ...filter }: EventFilter) {
   const until = to ?? new Date(new Date().setUTCHours(24, 0, 0, 0))
   const earliest = new Date(until.getTime() - maxDays * dayMs)
-  const since = from ?? new Date(until.getTime() - usualDays * dayMs)
+  const since = from ?? new Date(until.getTime() - defaultDays * dayMs)
   const span = { from: since < earliest ? earliest : since, to: until }
   const days = await analytics.summary({ ...filter, ...span })
   const lastDay = new Date(until.getTime() - dayMs)

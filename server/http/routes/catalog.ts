@@ -6,8 +6,8 @@ import { notFound } from '../../../src/domain/errors'
 import type { Product } from '../../../src/domain/product/product'
 import type { Site } from '../../../src/site/site'
 import type { CatalogSubject } from '../../commerce/commerce'
-import type { CatalogResponse } from '../responses/cacheWhileFresh'
 import { responseCache, toCatalogResponse, sendCatalogResponse } from '../responses/catalogResponse'
+import type { CatalogResponse } from '../responses/freshCache'
 import { catalogCalls, defaultRelated, defaultSuggestions } from './catalogCalls'
 import type { Shop } from './shop'
 
@@ -80,7 +80,7 @@ export const catalogRoutes =
     app.get(`${prefix}/categories`, { schema: catalogCalls.categories }, async (request, reply) => {
       const { site } = request
       const response = await cache.obtain(siteUrl(request), `categories ${channelKey(site)}`, async () =>
-        toCatalogResponse(reply, categoriesOnWire(await catalog.categoryTree(site)), ['navigation']),
+        toCatalogResponse(reply, toRawCategories(await catalog.categoryTree(site)), ['navigation']),
       )
       return sendCatalogResponse(request, reply, response)
     })
@@ -135,20 +135,20 @@ function withAllBelow(nodes: readonly CategoryNode[]): readonly CategoryNode[] {
   return nodes.flatMap((node) => [node, ...withAllBelow(node.children)])
 }
 
-interface CategoryOnWire extends Omit<CategoryNode, 'children'> {
+interface RawCategory extends Omit<CategoryNode, 'children'> {
   /** HTML; `unclickable` marks a heading that is not a link (docs/contract.md#categories). */
   readonly description: string
-  readonly children: readonly CategoryOnWire[]
+  readonly children: readonly RawCategory[]
 }
 
 /**
  * The category tree in the API's format. A heading is also marked in its description, as other clients
  * expect.
  */
-function categoriesOnWire(tree: readonly CategoryNode[]): readonly CategoryOnWire[] {
+function toRawCategories(tree: readonly CategoryNode[]): readonly RawCategory[] {
   return tree.map(({ children, ...node }) => ({
     ...node,
     description: node.isGroup ? '<p>unclickable</p>' : '',
-    children: categoriesOnWire(children),
+    children: toRawCategories(children),
   }))
 }

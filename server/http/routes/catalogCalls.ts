@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listing, suggestions } from '../../../src/domain/catalog/listingSchema'
 import { languages } from '../../../src/domain/language'
 import { product } from '../../../src/domain/product/productSchema'
-import { categoryNode } from '../schemas/catalogSchema'
+import { categoryNode } from '../schemas/categorySchema'
 import { failure, notModified, success } from '../schemas/envelopeSchema'
 import { clamped, listingParameters, searchText } from '../schemas/listingParameters'
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CheckoutDraft } from '../../../src/domain/order/checkoutSteps'
 import { firstDraft } from '../../../src/domain/order/firstDraft'
-import { checkoutOnWire } from '../../wire/checkoutWire'
+import { toRawCheckout } from '../../wire/checkoutWire'
 import {
   readCheckoutToken,
   expireCheckoutCookie,
@@ -35,7 +35,7 @@ export const checkoutRoutes =
       async (request, reply) => {
         const draft = await checkouts.read(readCheckoutToken(request), request.site)
         if (!draft) expireCheckoutCookie(request, reply)
-        return { data: draft && (await checkoutOnWire(draft, giftCards, request.site)) }
+        return { data: draft && (await toRawCheckout(draft, giftCards, request.site)) }
       },
     )
 
@@ -64,7 +64,7 @@ export const checkoutRoutes =
           },
         )
         setCheckoutCookie(request, reply, token)
-        return { data: await checkoutOnWire(draft, giftCards, site) }
+        return { data: await toRawCheckout(draft, giftCards, site) }
       },
     )
 

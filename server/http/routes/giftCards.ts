@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { CommerceError, isCommerceError } from '../../../src/domain/errors'
 import { maxGiftCards } from '../../../src/domain/payment/giftCardPayment'
 import { toCaller } from '../../limits/limits'
-import { checkoutOnWire, giftCardOnWire } from '../../wire/checkoutWire'
+import { toRawCheckout, toRawGiftCard } from '../../wire/checkoutWire'
 import { readCheckoutToken, setCheckoutCookie } from '../plugins/checkoutCookie'
 import { readCartId } from '../plugins/shopCookies'
 import { checkoutView, giftCardEntry, giftCardRemoval, appliedGiftCard } from '../schemas/checkoutSchema'
@@ -47,7 +47,7 @@ export const giftCardRoutes =
           response: { 200: success(appliedGiftCard), 404: failure, 429: failure },
         },
       },
-      async (request) => ({ data: giftCardOnWire(await findCard(request.body.code, request)) }),
+      async (request) => ({ data: toRawGiftCard(await findCard(request.body.code, request)) }),
     )
 
     if (!checkouts) return
@@ -79,7 +79,7 @@ export const giftCardRoutes =
         await checkouts.addGiftCard(saved.token, card.id)
         setCheckoutCookie(request, reply, saved.token)
         const draft = (await checkouts.read(saved.token, site)) ?? saved.draft
-        return { data: await checkoutOnWire(draft, giftCards, site) }
+        return { data: await toRawCheckout(draft, giftCards, site) }
       },
     )
 
@@ -99,7 +99,7 @@ export const giftCardRoutes =
         const token = readCheckoutToken(request)
         if (token !== null) await checkouts.removeGiftCard(token, request.body.id)
         const draft = await checkouts.read(token, site)
-        return { data: draft && (await checkoutOnWire(draft, giftCards, site)) }
+        return { data: draft && (await toRawCheckout(draft, giftCards, site)) }
       },
     )
   }

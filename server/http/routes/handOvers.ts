@@ -76,7 +76,7 @@ export const handOverRoutes =
           storeOrderKey(request, reply, { key })
           return await reply.redirect(url, 303)
         } catch (error) {
-          return reply.redirect(home + (await explain(error, request, reply, handOvers)), 303)
+          return reply.redirect(home + (await explainHandOver(error, request, reply, handOvers)), 303)
         }
       })
     }
@@ -157,7 +157,7 @@ const isReturn = (request: FastifyRequest) =>
 const explained = ['too_many_requests', 'price_changed'] as const
 
 /** The page of the shop that explains why there is no checkout. */
-async function explain(
+async function explainHandOver(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,

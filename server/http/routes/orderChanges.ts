@@ -8,7 +8,7 @@ import type { CartHolder, Carts, NewItem, StoredCart } from '../../commerce/cart
 import type { StoredOrder, StoredOrderLine } from '../../commerce/order'
 import { toCaller } from '../../limits/limits'
 import { toRawCart } from '../../wire/cartWire'
-import { orderOnWire } from '../../wire/orderWire'
+import { toRawOrder } from '../../wire/orderWire'
 import { findOpenedOrder } from '../plugins/orderKeys'
 import { readCartId, setCartCookie } from '../plugins/shopCookies'
 import { fetchCustomer, fetchShopper } from '../plugins/signedInCustomer'
@@ -55,7 +55,7 @@ export const orderChangeRoutes =
       async (request) => {
         const { id } = await own(request.params.id, request)
         const now = await engine.move(id, { event: 'cancel', by: 'shopper' })
-        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
+        return { data: toRawOrder(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
       },
     )
 
@@ -76,7 +76,7 @@ export const orderChangeRoutes =
         const { reason, items } = request.body
         const returned = { reason: reason ?? '', items: items ?? [] }
         const now = await engine.move(id, { event: 'request_return', by: 'shopper', ...returned })
-        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
+        return { data: toRawOrder(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
       },
     )
 
@@ -96,7 +96,7 @@ export const orderChangeRoutes =
         const { id, region, number } = await own(request.params.id, request)
         await attempts.count('refundAccount', toCaller(request, undefined, { order: number }))
         const now = await engine.nameRefundAccount(id, readRefundAccount(region, request.body))
-        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
+        return { data: toRawOrder(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
       },
     )
 

@@ -5,7 +5,7 @@ import { typedOrderNumber } from '../../../src/domain/order/orderNumber'
 import { orderList, order, type Order } from '../../../src/domain/order/orderSchema'
 import type { StoredOrder } from '../../commerce/order'
 import { toCaller } from '../../limits/limits'
-import { orderListOnWire, orderOnWire } from '../../wire/orderWire'
+import { toRawOrderList, toRawOrder } from '../../wire/orderWire'
 import { storeOrderKey, findOpenedOrder } from '../plugins/orderKeys'
 import { fetchCustomer, fetchShopper } from '../plugins/signedInCustomer'
 import { failure, success } from '../schemas/envelopeSchema'
@@ -41,7 +41,7 @@ export const orderRoutes =
         if (!shopper) return { data: null }
         const { query, site } = request
         const list = await orders.ofCustomer(shopper, query, site)
-        return { data: list && orderListOnWire(list, query, site.url) }
+        return { data: list && toRawOrderList(list, query, site.url) }
       },
     )
 
@@ -122,5 +122,5 @@ async function showOrder(
 ): Promise<Order> {
   const { customerId } = found
   const mayChange = customerId === null || (await fetchCustomer(request))?.entityId === customerId
-  return orderOnWire(found, { siteUrl: request.site.url, mayChange, carriers, isReadOnly: !engine })
+  return toRawOrder(found, { siteUrl: request.site.url, mayChange, carriers, isReadOnly: !engine })
 }

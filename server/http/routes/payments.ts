@@ -6,7 +6,7 @@ import { toMajor } from '../../../src/domain/money'
 import { paymentFailures, paymentMethodError } from '../../../src/domain/payment/payment'
 import { attemptStates } from '../../../src/domain/payment/paymentAttempt'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
-import { transferBanks } from '../../../src/domain/payment/transferBanks'
+import { virtualAccountBanks } from '../../../src/domain/payment/virtualAccountBanks'
 import { localePrefix } from '../../../src/site/site'
 import { localeOfPath } from '../../../src/site/sites'
 import { paths } from '../../../src/site/urls/paths'
@@ -45,7 +45,7 @@ const payment = z.object({
   orderNumber: z.string(),
   amount: z.number().describe('Amount of the payment, in major units'),
   method: z.enum(paymentMethodKeys),
-  bank: z.enum(transferBanks).nullable().describe('Bank of a virtual account'),
+  bank: z.enum(virtualAccountBanks).nullable().describe('Bank of a virtual account'),
   state: z.enum(attemptStates),
   step: step.describe('Next step of the shopper'),
   expiresAt: z.string().nullable().describe('Deadline of the step, ISO 8601'),
@@ -96,7 +96,7 @@ export const paymentRoutes =
           body: z.object({
             paymentMethod: z.enum(paymentMethodKeys, 'Choose a payment method'),
             bank: z
-              .enum(transferBanks, 'Choose a bank')
+              .enum(virtualAccountBanks, 'Choose a bank')
               .nullish()
               .describe(
                 'Bank of a virtual account; without one an open account stays, or the first bank is used',

@@ -4,7 +4,7 @@ import { checkoutSteps, draftFields, maxTypedLength } from '../../../src/domain/
 import type { AppliedGiftCard } from '../../../src/domain/payment/giftCard'
 import { maxTypedCodeLength } from '../../../src/domain/payment/giftCardCode'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
-import { transferBanks } from '../../../src/domain/payment/transferBanks'
+import { virtualAccountBanks } from '../../../src/domain/payment/virtualAccountBanks'
 import { recordFrom } from '../../../src/domain/typedObject'
 
 const typed = z.string().max(maxTypedLength).optional()
@@ -17,7 +17,7 @@ export const checkoutChange = z.object({
   fields: fields.optional(),
   deliveryMethod: z.enum(deliveryMethods).nullish(),
   paymentMethod: z.enum(paymentMethodKeys).nullish(),
-  bank: z.enum(transferBanks).nullish(),
+  bank: z.enum(virtualAccountBanks).nullish(),
 })
 export type CheckoutChange = z.infer<typeof checkoutChange>
 
@@ -43,6 +43,6 @@ export const checkoutView = z.object({
   fields,
   deliveryMethod: z.enum(deliveryMethods).nullable(),
   paymentMethod: z.enum(paymentMethodKeys).nullable(),
-  bank: z.enum(transferBanks).nullable().describe('Bank of a virtual account'),
+  bank: z.enum(virtualAccountBanks).nullable().describe('Bank of a virtual account'),
   giftCards: z.array(appliedGiftCard).readonly().describe('Accepted gift cards with their current balance'),
 })

@@ -1,5 +1,5 @@
 import { pageLoaded } from '../../api/pageLoaded'
-import type { PageMessage } from '../../worker/messages'
+import type { MessageToWorker } from '../../worker/messages'
 
 /** Milliseconds between two update checks while a page is open. */
 const oneHour = 3_600_000
@@ -78,7 +78,7 @@ function requestCaching(wanted: readonly (readonly [url: string, accept: string]
   if (controller) postToWorker(controller, { type: 'CACHE_URLS', payload: { urlsToCache } })
 }
 
-function postToWorker(worker: ServiceWorker, message: PageMessage, ports: Transferable[] = []): void {
+function postToWorker(worker: ServiceWorker, message: MessageToWorker, ports: Transferable[] = []): void {
   worker.postMessage(message, ports)
 }
 

@@ -24,7 +24,7 @@ export function OrderPage() {
     <>
       <PageHead title={t('order.title')} description={t('order.description')} isHidden />
       <FoundOrder>
-        {(order, readAgain) => <ShownOrder order={order} isGuest={customer === null} onMoved={readAgain} />}
+        {(order, refetch) => <OrderWithPayment order={order} isGuest={customer === null} onMoved={refetch} />}
       </FoundOrder>
     </>
   )
@@ -37,7 +37,7 @@ interface ShownOrderProps {
   readonly onMoved: () => void
 }
 
-function ShownOrder({ order, isGuest, onMoved }: ShownOrderProps) {
+function OrderWithPayment({ order, isGuest, onMoved: onStale }: ShownOrderProps) {
   useUnpaidOrder(order)
   return (
     <OrderDetails
@@ -46,7 +46,7 @@ function ShownOrder({ order, isGuest, onMoved }: ShownOrderProps) {
       pay={
         order.actions.includes('pay') ? (
           <Suspense fallback={<Skeleton blockSize="12rem" />}>
-            <Paying order={order} onMoved={onMoved} />
+            <Paying order={order} onStale={onStale} />
           </Suspense>
         ) : null
       }

@@ -1,4 +1,4 @@
-import { CompareBar, CompareTab } from '../../features/compare'
+import { CompareBar, CompareEdgeLink } from '../../features/compare'
 import type { LayoutName } from '../layouts/layouts'
 
 /** Product and default pages show a tab on large screens (docs/contract.md#page-shell). All others show a bar. */
@@ -6,7 +6,7 @@ export function CompareLinks({ layout }: { layout: LayoutName }) {
   const hasTab = layout === 'product' || layout === 'default'
   return (
     <>
-      {hasTab ? <CompareTab /> : null}
+      {hasTab ? <CompareEdgeLink /> : null}
       <CompareBar isForSmallScreens={hasTab} />
     </>
   )

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../delivery'
 import type { AppliedGiftCard } from '../payment/giftCard'
 import type { PaymentMethodKey } from '../payment/paymentMethods'
-import type { TransferBank } from '../payment/transferBanks'
+import type { VirtualAccountBank } from '../payment/virtualAccountBanks'
 import type { RegionCode } from '../region/region'
 import {
   billingFields,
@@ -60,7 +60,7 @@ export interface CheckoutDraft {
   readonly deliveryMethod: DeliveryMethod | null
   readonly paymentMethod: PaymentMethodKey | null
   /** Bank of a virtual account; null: the first that the site offers. */
-  readonly bank: TransferBank | null
+  readonly bank: VirtualAccountBank | null
 }
 
 /** The stored draft with its valid gift cards and their current balances. */

@@ -5,7 +5,7 @@ import type { OrderRequest } from '../../domain/order/checkout'
 import type { DraftChange, SavedCheckout } from '../../domain/order/checkoutSteps'
 import type { Order } from '../../domain/order/orderSchema'
 import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
-import type { TransferBank } from '../../domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../../domain/payment/virtualAccountBanks'
 import { localePrefix } from '../../site/site'
 import { paths } from '../../site/urls/paths'
 import { useLocale, useSite } from '../../site/useSite'
@@ -59,7 +59,7 @@ export const {
 
 interface PlacingOptions {
   /** Bank of a virtual account; null: the first. */
-  readonly bank: TransferBank | null
+  readonly bank: VirtualAccountBank | null
   readonly before: () => Promise<void>
   /** Called after the order is placed. */
   readonly after: () => void

@@ -12,7 +12,7 @@ import {
 } from '../../domain/order/checkoutSteps'
 import type { AppliedGiftCard } from '../../domain/payment/giftCard'
 import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
-import { transferBanks } from '../../domain/payment/transferBanks'
+import { virtualAccountBanks } from '../../domain/payment/virtualAccountBanks'
 import { fieldsIn } from '../../domain/typedObject'
 import { writeStored, readStoredJson } from '../../site/browserStorage'
 import { useSaveCheckoutMutation } from './checkoutApi'
@@ -185,7 +185,7 @@ const unsentDraft = {
     })
     const delivery = deliveryMethods.find((known) => known === stored['deliveryMethod'])
     const payment = paymentMethodKeys.find((known) => known === stored['paymentMethod'])
-    const bank = transferBanks.find((known) => known === stored['bank'])
+    const bank = virtualAccountBanks.find((known) => known === stored['bank'])
     return {
       ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
       ...(delivery && { deliveryMethod: delivery }),

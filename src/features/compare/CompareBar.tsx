@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../../site/urls/paths'
 import { Button, LinkButton } from '../../ui/Button'
 import { useAvoidOverlap } from '../../ui/overlay/useAvoidOverlap'
-import { comparisonCleared, selectCompared } from './compareSlice'
+import { comparisonCleared, isComparison, selectCompared } from './compareSlice'
 import styles from './CompareBar.module.css'
 
 interface CompareBarProps {
@@ -21,7 +21,7 @@ export function CompareBar({ isForSmallScreens }: CompareBarProps) {
   const products = useSelector(selectCompared)
   const elementRef = useRef<HTMLDivElement>(null)
   const isAside = useAvoidOverlap(elementRef)
-  if (products.length === 0 || pathname.includes('compare')) return null
+  if (products.length === 0 || isComparison(pathname)) return null
   return (
     <div ref={elementRef} className={`${styles.frame} ${isForSmallScreens ? styles.small : ''}`}>
       <section

@@ -52,6 +52,9 @@ export const selectIsCompared = (id: string) => (state: WithSlice<typeof compare
 export const selectCanAddMore = (state: WithSlice<typeof compareSlice>) =>
   selectCompared(state).length < maxCompared
 
+/** Whether a path is the comparison itself, with or without a language prefix. */
+export const isComparison = (pathname: string): boolean => /^(\/\w\w)?\/compare\//.test(pathname)
+
 /** The product ids in a comparison's url. */
 interface ComparedIds {
   /** Unique, at most `maxCompared`. */

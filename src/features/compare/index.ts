@@ -10,7 +10,7 @@ export {
   selectIsComparing,
 } from './compareSlice'
 export { areOfManyKinds } from './comparisonRows'
-export { CompareTab } from './CompareTab'
+export { CompareEdgeLink } from './CompareEdgeLink'
 export { CompareTable } from './CompareTable'
 export { CompareTick } from './CompareTick'
 export { persistComparison } from './compareSlice'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { codCartLimit } from '../../domain/payment/payment'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
-import { bankLabel, type TransferBank } from '../../domain/payment/transferBanks'
+import { bankLabel, type VirtualAccountBank } from '../../domain/payment/virtualAccountBanks'
 import { useSite } from '../../site/useSite'
 import { Choice, Choices } from '../../ui/form/Choices'
 import { SelectField } from '../../ui/form/Field'
@@ -14,8 +14,8 @@ interface PaymentChoiceProps {
   readonly chosen: PaymentMethodKey | null
   readonly onChoose: (method: PaymentMethodKey) => void
   /** Bank of a virtual account; null without a choice. */
-  readonly bank: TransferBank | null
-  readonly onChooseBank: (bank: TransferBank) => void
+  readonly bank: VirtualAccountBank | null
+  readonly onChooseBank: (bank: VirtualAccountBank) => void
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   testMethods,
   type PaymentMethod,
 } from '../../domain/payment/paymentMethods'
-import type { TransferBank } from '../../domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../../domain/payment/virtualAccountBanks'
 import { toLanguage } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 
@@ -44,7 +44,7 @@ export function usePaymentMethods(
 }
 
 /** Returns the chosen bank of a virtual account if the site offers it, else the first; null without a choice. */
-export function useBank(chosen: TransferBank | null): TransferBank | null {
+export function useBank(chosen: VirtualAccountBank | null): VirtualAccountBank | null {
   const { transferBanks = [] } = useSite()
   return transferBanks.find((bank) => bank === chosen) ?? transferBanks[0] ?? null
 }

@@ -2,7 +2,7 @@ import { baseApi, whenFulfilled } from '../../api/baseApi'
 import type { PaymentFailure } from '../../domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
-import type { TransferBank } from '../../domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../../domain/payment/virtualAccountBanks'
 
 export type StepOf<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>
 
@@ -15,7 +15,7 @@ export interface Payment {
   readonly amount: number
   readonly method: PaymentMethodKey
   /** Bank of a virtual account. */
-  readonly bank: TransferBank | null
+  readonly bank: VirtualAccountBank | null
   readonly state: AttemptState
   readonly step: PaymentStep
   readonly failure: PaymentFailure | null
@@ -27,7 +27,7 @@ interface OrderPayment {
   readonly orderId: string
   readonly paymentMethod: PaymentMethodKey
   /** Bank of a virtual account; without one the server chooses. */
-  readonly bank?: TransferBank | null
+  readonly bank?: VirtualAccountBank | null
 }
 
 const paymentPath = (orderId: string) => `/api/bigcommerce/orders/${encodeURIComponent(orderId)}/payment`

@@ -11,9 +11,9 @@ import { deepFreeze, type AcceptedEvent } from '../acceptedEvent'
 import type { EventDraft } from '../announcements/announcement'
 import { toDraft } from '../announcements/draft'
 import type { Call } from '../delivery/destination'
-import { explain } from './explain'
+import { previewCalls } from './previewCalls'
 
-export { explain } from './explain'
+export { previewCalls } from './previewCalls'
 
 /** All events of the plan, in its order. */
 export const plannedNames: readonly EventName[] = Object.keys(trackingPlan).filter(isEventName)
@@ -58,7 +58,7 @@ export async function dryRun({ name, props, site, locale }: Trial): Promise<DryR
     ...exampleSurroundings(site, locale),
     schema_version: trackingPlan[name].version,
   })
-  const explanation = await explain(event, everyTracker(site), pii)
+  const explanation = await previewCalls(event, everyTracker(site), pii)
   const { destinations } = trackingPlan[name]
   const results = destinationIds.map((id) => ({
     id,

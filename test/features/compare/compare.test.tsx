@@ -230,7 +230,12 @@ test('the compare tab counts the selection and opens it in a new browser tab by 
       ],
     },
   }
-  renderShop(<CompareOnDemand layout="product" />, { state, site: aSite('aerovolt-id'), locale: 'en-ID' })
+  renderShop(<CompareOnDemand layout="product" />, {
+    state,
+    site: aSite('aerovolt-id'),
+    locale: 'en-ID',
+    path: '/compare-pro-90/',
+  })
   const tab = await screen.findByRole('link', { name: /^Compare, 2 products chosen/ })
   expect(tab).toHaveAttribute('href', 'http://official.id.localhost:3000/en/compare/1001/1002/')
   expect(tab).toHaveAttribute('target', '_blank')

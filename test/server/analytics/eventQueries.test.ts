@@ -4,7 +4,7 @@ import { parquetReadObjects } from 'hyparquet'
 import { openEventLog } from '../../../server/analytics/eventLog'
 import { countFinishedDays, readSummary } from '../../../server/analytics/eventSummary'
 import { openAnalytics } from '../../../server/analytics/openAnalytics'
-import { toShape } from '../../../server/analytics/rejectedEvents'
+import { describeShape } from '../../../server/analytics/rejectedEvents'
 import { staffSessions } from '../../../server/staff/staffSessions'
 import { aSentEvent, aSentPurchase } from '../../setup/aSentEvent'
 import { anApp } from '../../setup/aShop'
@@ -221,9 +221,9 @@ test('rejected events are stored with their issue and without their values', asy
 
 test('the shape of a value is bounded', () => {
   const deep = { a: { b: { c: { d: { e: 1 } } } } }
-  expect(toShape(deep)).toEqual({ a: { b: { c: { d: 'object' } } } })
-  expect(toShape([1, 'two', null, true])).toEqual(['number', 'text of 3', 'null'])
-  expect(toShape({ 'asha@example.test': undefined })).toEqual({ '?': 'undefined' })
+  expect(describeShape(deep)).toEqual({ a: { b: { c: { d: 'object' } } } })
+  expect(describeShape([1, 'two', null, true])).toEqual(['number', 'text of 3', 'null'])
+  expect(describeShape({ 'asha@example.test': undefined })).toEqual({ '?': 'undefined' })
 })
 
 test('exports the filtered events with their outcomes in each format', async () => {

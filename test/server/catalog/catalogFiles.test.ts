@@ -304,7 +304,13 @@ describe('names every invalid line and writes nothing', () => {
       'the same product twice',
       'ndjson',
       ndjson({ product: { sku: stratos } }, { product: { sku: stratos } }),
-      /line 2: product AV-STR-90 stands on line 1 already/,
+      /line 2: product AV-STR-90 is on line 1 already/,
+    ],
+    [
+      'the same category twice',
+      'ndjson',
+      ndjson({ category: { path: '/category/badminton/' } }, { category: { path: '/category/badminton/' } }),
+      /line 2: path \/category\/badminton\/ is on line 1 already/,
     ],
     [
       'an unknown column',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { closeGracefully, openClosers } from '../../../server/process/closeGracefully'
-import { withEnvFile } from '../../../server/process/envFile'
+import { mergeEnvFile } from '../../../server/process/envFile'
 import { slowly } from '../../../server/process/slowly'
 import { StartError } from '../../../server/settings/startError'
 import { startBlock } from '../../../server/startup/startBlock'
@@ -269,14 +269,14 @@ test('aligns the printed addresses in columns', () => {
 test('the .env file sets variables that the environment lacks', () => {
   const folder = aFolder()
   writeFileSync(path.join(folder, '.env'), '# a comment\nPORT=4000\nLOG_LEVEL="info"\n')
-  expect(withEnvFile(folder, { PORT: '5000' })).toEqual({ PORT: '5000', LOG_LEVEL: 'info' })
-  expect(withEnvFile(aFolder(), { PORT: '5000' })).toEqual({ PORT: '5000' })
+  expect(mergeEnvFile(folder, { PORT: '5000' })).toEqual({ PORT: '5000', LOG_LEVEL: 'info' })
+  expect(mergeEnvFile(aFolder(), { PORT: '5000' })).toEqual({ PORT: '5000' })
 })
 
 test('names an unreadable .env file', () => {
   const folder = aFolder()
   mkdirSync(path.join(folder, '.env'))
-  expect(() => withEnvFile(folder, {})).toThrow(
+  expect(() => mergeEnvFile(folder, {})).toThrow(
     new StartError(`${path.join(folder, '.env')} cannot be read (EISDIR).`),
   )
 })

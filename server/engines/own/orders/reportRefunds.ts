@@ -9,7 +9,7 @@ import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
 import type { EventLog } from '../../../analytics/eventLog'
 import type { StoredOrder, StoredRefund } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
-import { orderOnWire } from '../../../wire/orderWire'
+import { toRawOrder } from '../../../wire/orderWire'
 import { readOrders } from '../storedOrders/orderRows'
 
 /** Days in which a finished refund is reported. */
@@ -64,7 +64,7 @@ function refundEvent(
   refund: StoredRefund,
   { site, purchase }: { readonly site: Site; readonly purchase: object },
 ): CheckedEvent {
-  const { lines } = orderOnWire(order, { siteUrl: site.url, mayChange: false, carriers: new Map() })
+  const { lines } = toRawOrder(order, { siteUrl: site.url, mayChange: false, carriers: new Map() })
   const items = refund.lines.flatMap(({ line, quantity }) => {
     const found = lines[line - 1]
     return found && quantity > 0 ? [{ ...eventItem(found, site.url), quantity }] : []

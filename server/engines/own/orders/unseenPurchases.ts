@@ -6,7 +6,7 @@ import { trackingPlan } from '../../../../src/tracking/trackingPlan'
 import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
 import type { EventLog } from '../../../analytics/eventLog'
 import type { Tables } from '../../../database/tables'
-import { orderOnWire } from '../../../wire/orderWire'
+import { toRawOrder } from '../../../wire/orderWire'
 import { readOrders } from '../storedOrders/orderRows'
 
 interface Unseen {
@@ -99,7 +99,7 @@ async function purchaseIn(
   const [order] = await readOrders(db, (orders) => orders.where('id', '=', orderId))
   if (!order) return null
   const { id, ...facts } = toPurchase(
-    orderOnWire(order, { siteUrl: site.url, mayChange: false, carriers: new Map() }),
+    toRawOrder(order, { siteUrl: site.url, mayChange: false, carriers: new Map() }),
     site.url,
   )
   const event = checkEvent(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Money } from '../../../../src/domain/money'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
-import type { TransferBank } from '../../../../src/domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../../../../src/domain/payment/virtualAccountBanks'
 import type { PaymentsTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
 
@@ -12,7 +12,7 @@ export interface NewPayment {
   readonly orderId: string
   readonly gateway: string
   readonly method: PaymentMethodKey
-  readonly bank: TransferBank | null
+  readonly bank: VirtualAccountBank | null
   readonly amount: Money
   readonly returnUrl: string
 }

@@ -3,7 +3,7 @@ import { CommerceError, isCommerceError, notFound } from '../../../../src/domain
 import { moved, type OrderSituation } from '../../../../src/domain/order/orderStatus'
 import type { AttemptState, PaymentStep } from '../../../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
-import type { TransferBank } from '../../../../src/domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../../../../src/domain/payment/virtualAccountBanks'
 import { computeDue, type StoredOrder } from '../../../commerce/order'
 import type { OrderEngine } from '../../../commerce/orderEngine'
 import type { PaymentView, Payments } from '../../../commerce/payments'
@@ -37,7 +37,7 @@ interface PaymentServiceParts {
 interface PaymentChoice {
   readonly method: PaymentMethodKey
   /** Null continues an open attempt with any bank. */
-  readonly bank: TransferBank | null
+  readonly bank: VirtualAccountBank | null
 }
 
 /** Minimum seconds between two gateway queries for a waiting shopper. */
@@ -80,7 +80,7 @@ export class PaymentService implements Payments {
     order: StoredOrder,
     method: PaymentMethodKey,
     returnUrl: string,
-    bank: TransferBank | null = null,
+    bank: VirtualAccountBank | null = null,
   ): Promise<PaymentView> {
     const gateway = this.gateways.of(order, method)
     if (!gateway)

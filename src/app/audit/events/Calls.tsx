@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventReport, Explanation } from '../../../sagas'
+import type { EventReport, CallsByDestination } from '../../../sagas'
 import { useSite } from '../../../site/useSite'
 import type { FailedTry } from '../../../tracking/outcomes'
 import { useDestinationName } from '../useDestinationName'
@@ -48,14 +48,14 @@ export function Calls({ event, deliveries }: CallsProps) {
 }
 
 /** Rebuilds each destination's calls with the adapters' own functions. */
-function useExplanation(event: EventReport['event']): Explanation | null {
+function useExplanation(event: EventReport['event']): CallsByDestination | null {
   const { trackers } = useSite()
-  const [explanation, setExplanation] = useState<Explanation | null>(null)
+  const [explanation, setExplanation] = useState<CallsByDestination | null>(null)
   useEffect(() => {
     let isWanted = true
     import(/* webpackChunkName: "analytics" */ '../../../sagas')
       .then((sagas) => sagas.loadDryRun())
-      .then(({ explain }) => explain(event, trackers))
+      .then(({ previewCalls: explain }) => explain(event, trackers))
       .then(
         (explained) => {
           if (isWanted) setExplanation(explained)

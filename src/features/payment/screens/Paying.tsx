@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, toMoney } from '../../../domain/money'
 import type { Order } from '../../../domain/order/orderSchema'
 import { isPaidOnDelivery, methodLabel, type PaymentMethodKey } from '../../../domain/payment/paymentMethods'
-import type { TransferBank } from '../../../domain/payment/transferBanks'
+import type { VirtualAccountBank } from '../../../domain/payment/virtualAccountBanks'
 import { toLanguage } from '../../../site/site'
 import { useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
@@ -22,13 +22,13 @@ interface PayingProps {
   /** An unpaid order. */
   readonly order: Order
   /** Called when the shown order is stale. */
-  readonly onMoved: () => void
+  readonly onStale: () => void
 }
 
 /** State of an order's payment, and the shopper's next steps. */
-export function Paying({ order, onMoved }: PayingProps) {
+export function Paying({ order, onStale }: PayingProps) {
   const { t } = useTranslation(['paying', 'shop'])
-  const { payment, error, isSlow, askNow: refetchPayment } = usePayment(order, onMoved)
+  const { payment, error, isSlow, askNow: refetchPayment } = usePayment(order, onStale)
   const [isChanging, setChanging] = useState(false)
   const [isBack, setBack] = useState(() => wentToGateway(order.id))
   const frame = useRef<HTMLDivElement>(null)
@@ -121,9 +121,9 @@ const timeoutMs = 60_000
 /**
  * Polls an order's payment while it is pending and the page is visible. Only the server's response ends the
  * polling.
- * @param onMoved called when the payment shows that `order` is stale
+ * @param onStale called when the payment shows that `order` is stale
  */
-export function usePayment(order: Order, onMoved: () => void) {
+export function usePayment(order: Order, onStale: () => void) {
   const { data: payment, error, fulfilledTimeStamp } = paymentApi.endpoints.getPayment.useQueryState(order.id)
   const isMoved = payment ? isBehind(order, payment) : false
   const isOpen = payment?.state === 'pending' || isMoved
@@ -144,8 +144,8 @@ export function usePayment(order: Order, onMoved: () => void) {
   }, [isWatching])
 
   useEffect(() => {
-    if (isMoved) onMoved()
-  }, [isMoved, fulfilledTimeStamp, onMoved])
+    if (isMoved) onStale()
+  }, [isMoved, fulfilledTimeStamp, onStale])
 
   const refetchPayment = useCallback(() => void refetch(), [refetch])
   useReturning(refetchPayment)
@@ -179,7 +179,7 @@ function subscribe(listener: () => void): () => void {
 interface PayFormProps {
   readonly order: Order
   /** Bank of the last attempt. */
-  readonly lastBank: TransferBank | null
+  readonly lastBank: VirtualAccountBank | null
   /** Method of the last attempt. */
   readonly last: PaymentMethodKey
   /** Called after the payment has started. */

@@ -9,7 +9,7 @@ import { blockCard } from '../../../../../server/engines/own/giftCards/blockCard
 import { refundOrder } from '../../../../../server/engines/own/orders/refundOrder'
 import { PaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
-import { orderOnWire } from '../../../../../server/wire/orderWire'
+import { toRawOrder } from '../../../../../server/wire/orderWire'
 import { deliveryFor } from '../../../../../src/domain/cart/totals'
 import { defaultDeliveryOptions } from '../../../../../src/domain/delivery'
 import { isCommerceError } from '../../../../../src/domain/errors'
@@ -432,7 +432,7 @@ test('the register equals the documents of 200 random orders', async () => {
   }
   const expected = new Map<string, readonly number[]>()
   for (const order of await readOrders(shop.db, (all) => all)) {
-    const shown = orderOnWire(order, {
+    const shown = toRawOrder(order, {
       siteUrl: 'http://in.localhost',
       mayChange: false,
       carriers: new Map(),

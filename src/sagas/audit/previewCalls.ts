@@ -5,17 +5,17 @@ import { loadedAdapter, givenTo, type Call } from '../delivery/destination'
 import { ourDestinations } from '../destinations/ourDestinations'
 
 /** The calls of each destination for one event, by its id; null if it receives nothing. */
-export type Explanation = Readonly<Record<string, readonly Call[] | null>>
+export type CallsByDestination = Readonly<Record<string, readonly Call[] | null>>
 
 /**
  * Returns the calls that an event causes, without making them.
  * @param pii the personal fields of the event; each destination gets only its permitted ones
  */
-export async function explain(
+export async function previewCalls(
   event: AcceptedEvent,
   trackers: Trackers | undefined,
   pii: Pii = {},
-): Promise<Explanation> {
+): Promise<CallsByDestination> {
   const mapped: Readonly<Record<string, string | undefined>> = trackingPlan[event.name].destinations
   const calls = ourDestinations(trackers).map(async (destination) => {
     const { id } = destination

@@ -11,9 +11,9 @@ export interface CatalogResponse {
 
 interface FreshCache<Cached extends CatalogResponse> {
   /** The cached value under a key, if it is still fresh. */
-  known(key: string): Cached | undefined
+  get(key: string): Cached | undefined
   /** The cached value under a key, or else the result of `make`. Concurrent callers share one `make`. */
-  obtain(key: string, make: () => Promise<Cached>): Promise<Cached>
+  getOrCreate(key: string, make: () => Promise<Cached>): Promise<Cached>
 }
 
 interface Entry<Cached> {
@@ -22,7 +22,7 @@ interface Entry<Cached> {
   checkedAt: number
 }
 
-interface Making<Cached> {
+interface Pending<Cached> {
   readonly begunAt: number
   readonly made: Promise<Cached>
 }
@@ -39,7 +39,7 @@ const maxAgeMs = 60 * 60 * 1000
  * @param bytes maximum size of the cached responses; compressed copies add about a fifth
  * @param isCacheable by default every response is cacheable
  */
-export function cacheWhileFresh<Cached extends CatalogResponse>(
+export function createFreshCache<Cached extends CatalogResponse>(
   clock: CatalogClock,
   bytes: number,
   isCacheable: (made: Cached) => boolean = () => true,
@@ -50,9 +50,9 @@ export function cacheWhileFresh<Cached extends CatalogResponse>(
     ttl: maxAgeMs,
     ttlResolution: 1000,
   })
-  const pending = new Map<string, Making<Cached>>()
+  const pending = new Map<string, Pending<Cached>>()
 
-  const known = (key: string) => {
+  const get = (key: string) => {
     const entry = entries.get(key)
     if (!entry) return undefined
     const now = clock.now()
@@ -65,7 +65,7 @@ export function cacheWhileFresh<Cached extends CatalogResponse>(
     return entry.cached
   }
 
-  const begin = (key: string, begunAt: number, make: () => Promise<Cached>) => {
+  const startCreation = (key: string, begunAt: number, make: () => Promise<Cached>) => {
     const made = make()
       .then((cached) => {
         // Fresh as of the start of `make`; later changes make it stale.
@@ -79,14 +79,14 @@ export function cacheWhileFresh<Cached extends CatalogResponse>(
   }
 
   return {
-    known,
-    obtain: async (key, make) => {
-      const cached = known(key)
+    get,
+    getOrCreate: async (key, make) => {
+      const cached = get(key)
       if (cached) return cached
       const now = clock.now()
       const other = pending.get(key)
       // A `make` that began before a change may have read the data from before that change.
-      return other?.begunAt === now ? other.made : begin(key, now, make)
+      return other?.begunAt === now ? other.made : startCreation(key, now, make)
     },
   }
 }

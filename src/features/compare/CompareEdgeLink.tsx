@@ -7,13 +7,13 @@ import { paths } from '../../site/urls/paths'
 import { useLocale, useSite } from '../../site/useSite'
 import { useAvoidOverlap } from '../../ui/overlay/useAvoidOverlap'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
-import { selectCompared } from './compareSlice'
-import styles from './CompareTab.module.css'
+import { isComparison, selectCompared } from './compareSlice'
+import styles from './CompareEdgeLink.module.css'
 
 /**
  * A tab at the edge of large screens. Its link opens the comparison in a new browser tab (docs/contract.md#page-shell).
  */
-export function CompareTab() {
+export function CompareEdgeLink() {
   const { t } = useTranslation(['lists', 'shop'])
   const site = useSite()
   const locale = useLocale()
@@ -21,7 +21,7 @@ export function CompareTab() {
   const products = useSelector(selectCompared)
   const elementRef = useRef<HTMLDivElement>(null)
   const isAside = useAvoidOverlap(elementRef)
-  if (products.length === 0 || pathname.includes('compare')) return null
+  if (products.length === 0 || isComparison(pathname)) return null
   const path = paths.compare(products.map(({ productId }) => productId))
   return (
     <section ref={elementRef} className={styles.frame} aria-label={t('shell.compare')}>
