@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eventNames } from '../../server/analytics/planSchema'
-import { loadedAdapter } from '../../src/sagas/delivery/destination'
+import { loadAdapter } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds } from '../../src/site/trackers'
 import { destinationIds, type DestinationId } from '../../src/tracking/destinations'
@@ -123,7 +123,7 @@ function destinations() {
   const all = ourDestinations(Object.fromEntries(trackerIds.map((id) => [id, any])))
   return Promise.all(
     all.map(async (destination) => {
-      const { piiFields = [] } = await loadedAdapter(destination)
+      const { piiFields = [] } = await loadAdapter(destination)
       return { ...destination, piiFields }
     }),
   )

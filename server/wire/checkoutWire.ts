@@ -5,7 +5,7 @@ import { statesForPostalCode } from '../../src/domain/region/statesOfPostalCode'
 import type { Site } from '../../src/site/site'
 import type { GiftCard, GiftCards, StoredCheckout } from '../commerce/checkouts'
 
-/** A gift card for a client that has its code, amounts in major units. */
+/** A gift card in the API's format, without its code; amounts in major units. */
 export const toRawGiftCard = ({ id, lastFour, balanceMinor: minor, currency, expiresAt }: GiftCard) => ({
   id,
   lastFour,
@@ -25,7 +25,7 @@ export async function toRawCheckout(
     region,
     draft,
     (method) =>
-      // The order's total is unknown here.
+      // The order's total is unknown here: any card counts, and COD has no limit.
       method === 'gift_card'
         ? cards.length > 0
         : paymentMethodError(region, method, null, openMethods) === null,

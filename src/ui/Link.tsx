@@ -12,12 +12,12 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
  * A link within the shop, made with the router's hooks. The router's own component adds 3 KB of script for
  * data routers, which the shop doesn't use.
  */
-export function Link({ to, state, onClick, ...anchor }: LinkProps) {
+export function Link({ to, state, onClick, ...anchorProps }: LinkProps) {
   const href = useHref(to)
-  const follow = useLinkClickHandler(to, { state })
-  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+  const navigate = useLinkClickHandler(to, { state })
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!event.defaultPrevented) follow(event)
+    if (!event.defaultPrevented) navigate(event)
   }
-  return <a {...anchor} href={href} onClick={click} />
+  return <a {...anchorProps} href={href} onClick={handleClick} />
 }

@@ -1,7 +1,7 @@
 import type { Destination } from '../../src/sagas'
 import type { Announcement } from '../../src/sagas/announcements/announcement'
 import { announcements } from '../../src/sagas/announcements/announcements'
-import { loadedAdapter } from '../../src/sagas/delivery/destination'
+import { loadAdapter } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds } from '../../src/site/trackers'
 import { destinationIds } from '../../src/tracking/destinations'
@@ -250,7 +250,7 @@ describe.each(destinationIds)('at %s, every event', (id) => {
     const change = (destination: Destination): Destination => ({
       ...destination,
       adapter: async () => ({
-        ...(await loadedAdapter(destination)),
+        ...(await loadAdapter(destination)),
         map: () => {
           throw new Error('on purpose')
         },

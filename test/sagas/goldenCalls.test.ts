@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { findCurrency } from '../../src/domain/region/region'
 import type { Call } from '../../src/sagas'
-import { loadedAdapter, givenTo, type Adapter } from '../../src/sagas/delivery/destination'
+import { loadAdapter, permittedPii, type Adapter } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds, type Trackers } from '../../src/site/trackers'
 import { destinationIds, type DestinationId } from '../../src/tracking/destinations'
@@ -14,7 +14,7 @@ const trackers: Trackers = Object.fromEntries(trackerIds.map((id) => [id, tracke
 const destinations = ourDestinations(trackers)
 const adapters = new Map<string, Adapter>()
 beforeAll(async () => {
-  for (const destination of destinations) adapters.set(destination.id, await loadedAdapter(destination))
+  for (const destination of destinations) adapters.set(destination.id, await loadAdapter(destination))
 })
 const events = Object.keys(trackingPlan) as EventName[]
 
@@ -44,7 +44,7 @@ function callsOf(id: DestinationId, name: EventName, changes: Parameters<typeof 
   const adapter = adapters.get(id)!
   const planned = new Set<string>(trackingPlan[name].pii)
   const pii = Object.fromEntries(Object.entries(plannedPii).filter(([field]) => planned.has(field))) as Pii
-  return adapter.map(anEvent(name, changes), givenTo(adapter, pii))
+  return adapter.map(anEvent(name, changes), permittedPii(adapter, pii))
 }
 
 /** The calls of an event that the plan sends to the vendor. */

@@ -1,10 +1,10 @@
 import type { Trackers } from '../../site/trackers'
 import { trackingPlan, type Pii } from '../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../acceptedEvent'
-import { loadedAdapter, givenTo, type Call } from '../delivery/destination'
+import { loadAdapter, permittedPii, type Call } from '../delivery/destination'
 import { ourDestinations } from '../destinations/ourDestinations'
 
-/** The calls of each destination for one event, by its id; null if it receives nothing. */
+/** An event's calls by the id of the destination; null if the plan or the adapter doesn't map the event. */
 export type CallsByDestination = Readonly<Record<string, readonly Call[] | null>>
 
 /**
@@ -16,12 +16,12 @@ export async function previewCalls(
   trackers: Trackers | undefined,
   pii: Pii = {},
 ): Promise<CallsByDestination> {
-  const mapped: Readonly<Record<string, string | undefined>> = trackingPlan[event.name].destinations
+  const mapping: Readonly<Record<string, string | undefined>> = trackingPlan[event.name].destinations
   const calls = ourDestinations(trackers).map(async (destination) => {
     const { id } = destination
-    if (mapped[id] === 'not_mapped') return [id, null] as const
-    const adapter = await loadedAdapter(destination)
-    return [id, adapter.map(event, givenTo(adapter, pii))] as const
+    if (mapping[id] === 'not_mapped') return [id, null] as const
+    const adapter = await loadAdapter(destination)
+    return [id, adapter.map(event, permittedPii(adapter, pii))] as const
   })
   return Object.fromEntries(await Promise.all(calls))
 }

@@ -2,7 +2,7 @@ import { call, delay, race, take } from 'redux-saga/effects'
 import type { Outcome } from '../../tracking/outcomes'
 import { isAllowed, reconsider } from './consent'
 import { changed, end, fail, isPending, takeJobs, type Job, type DeliveryQueue } from './deliveryQueue'
-import { loadedAdapter, type Verdict } from './destination'
+import { loadAdapter, type Verdict } from './destination'
 import { DeliveryFailure, failedTry } from './failure'
 
 /** Milliseconds. */
@@ -78,7 +78,7 @@ function* loadSaga(deliveryQueue: DeliveryQueue): Generator {
 
 /** Loads the adapter and its vendor. Without consent by then, the vendor's script isn't loaded. */
 async function load(deliveryQueue: DeliveryQueue, withdrawn: AbortSignal): Promise<DeliveryQueue['state']> {
-  deliveryQueue.adapter ??= await loadedAdapter(deliveryQueue.destination)
+  deliveryQueue.adapter ??= await loadAdapter(deliveryQueue.destination)
   if (!isAllowed(deliveryQueue)) return 'fresh'
   await deliveryQueue.adapter.load?.(deliveryQueue.context.allowed, withdrawn)
   return 'loaded'

@@ -4,7 +4,7 @@ import { maxTries, type FailedTry, type Outcome, type Reason } from '../../track
 import type { Pii } from '../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { DestinationChange } from '../eventActions'
-import { givenTo, type Adapter, type Call, type Destination } from './destination'
+import { permittedPii, type Adapter, type Call, type Destination } from './destination'
 import { failedTry, maskedArgs } from './failure'
 import type { Ledger } from './ledger'
 
@@ -126,7 +126,7 @@ function makeCalls(deliveryQueue: DeliveryQueue, job: Job): void {
   const { adapter } = deliveryQueue
   const since = performance.now()
   try {
-    const calls = adapter ? adapter.map(structuredClone(job.event), givenTo(adapter, job.pii)) : []
+    const calls = adapter ? adapter.map(structuredClone(job.event), permittedPii(adapter, job.pii)) : []
     if (calls) job.calls = calls
     else end(deliveryQueue, [job], 'not_mapped')
   } catch (thrown) {

@@ -86,11 +86,11 @@ export interface BatchAdapter extends AdapterFacts {
 export type Adapter = SingleAdapter | BatchAdapter
 
 /** @throws if the adapter can't be loaded */
-export async function loadedAdapter({ adapter }: Destination): Promise<Adapter> {
+export async function loadAdapter({ adapter }: Destination): Promise<Adapter> {
   return typeof adapter === 'function' ? adapter() : adapter
 }
 
 /** Selects the personal fields that an adapter may receive. */
-export function givenTo({ piiFields = [] }: Adapter, pii: Pii): Pii {
+export function permittedPii({ piiFields = [] }: Adapter, pii: Pii): Pii {
   return Object.fromEntries(piiFields.map((field) => [field, pii[field]]))
 }

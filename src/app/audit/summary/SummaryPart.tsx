@@ -97,29 +97,39 @@ export function SummaryPart({ query, onSelect }: SummaryPartProps) {
             </tr>
           </thead>
           <tbody>
-            {deliveries.map(({ destination, delivered, failed, notSent, rate, trend, reasons }) => (
-              <tr key={destination}>
-                <th scope="row">
-                  <Button tone="quiet" onClick={() => onSelect({ destination, reason: '' })}>
-                    {nameOf(destination)}
-                  </Button>
-                </th>
-                <td>{number.format(delivered)}</td>
-                <td data-tone={failed > 0 ? 'bad' : undefined}>{number.format(failed)}</td>
-                <td>{number.format(notSent)}</td>
-                <td>{formatShare(rate)}</td>
-                <td>
-                  <TrendLine values={trend} />
-                </td>
-                <td>
-                  {reasons.map(([reason, events]) => (
-                    <Button key={reason} tone="quiet" onClick={() => onSelect({ destination, reason })}>
-                      {reasonOf(reason)} · {number.format(events)}
+            {deliveries.map(
+              ({
+                destination,
+                delivered: deliveredOutcomes,
+                failed,
+                notSent: notSentOutcomes,
+                rate,
+                trend,
+                reasons,
+              }) => (
+                <tr key={destination}>
+                  <th scope="row">
+                    <Button tone="quiet" onClick={() => onSelect({ destination, reason: '' })}>
+                      {nameOf(destination)}
                     </Button>
-                  ))}
-                </td>
-              </tr>
-            ))}
+                  </th>
+                  <td>{number.format(deliveredOutcomes)}</td>
+                  <td data-tone={failed > 0 ? 'bad' : undefined}>{number.format(failed)}</td>
+                  <td>{number.format(notSentOutcomes)}</td>
+                  <td>{formatShare(rate)}</td>
+                  <td>
+                    <TrendLine values={trend} />
+                  </td>
+                  <td>
+                    {reasons.map(([reason, events]) => (
+                      <Button key={reason} tone="quiet" onClick={() => onSelect({ destination, reason })}>
+                        {reasonOf(reason)} · {number.format(events)}
+                      </Button>
+                    ))}
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
         {total === 0 ? <p>{t('audit.logHasNone')}</p> : null}
@@ -181,16 +191,16 @@ interface Delivery {
   readonly failed: number
   /** Not meant to be sent: no consent, no mapping, or no account. */
   readonly notSent: number
-  /** Share of `delivered` among both, 0 to 1; null without any. */
+  /** `delivered / (delivered + failed)`, 0 to 1; null without any. */
   readonly rate: number | null
-  /** The same per day, in the order of `daysOf`. */
+  /** The same per day, in the order of `listDays`. */
   readonly trend: readonly (number | null)[]
   /** Why events failed, the most frequent reason first. */
   readonly reasons: readonly (readonly [reason: Reason, events: number])[]
 }
 
-const delivered = ['handed_off', 'confirmed']
-const notSent = ['not_mapped', 'disabled', 'denied_consent', 'expired_held']
+const deliveredOutcomes = ['handed_off', 'confirmed']
+const notSentOutcomes = ['not_mapped', 'disabled', 'denied_consent', 'expired_held']
 
 /** All days of a span, also those without events, e.g. `['2026-12-01', '2026-12-02']`. */
 function listDays(from: string, to: string): string[] {
@@ -213,7 +223,7 @@ function countDeliveries(days: readonly string[], counts: readonly DayCount[]): 
     return {
       destination,
       ...total,
-      notSent: sumEvents(own.filter(({ outcome }) => notSent.includes(outcome))),
+      notSent: sumEvents(own.filter(({ outcome }) => notSentOutcomes.includes(outcome))),
       trend: days.map((day) => deliveryShares(own.filter((count) => count.day === day)).rate),
       reasons: countReasons(own),
     }
@@ -221,9 +231,11 @@ function countDeliveries(days: readonly string[], counts: readonly DayCount[]): 
 }
 
 function deliveryShares(counts: readonly DayCount[]): Pick<Delivery, 'delivered' | 'failed' | 'rate'> {
-  const good = sumEvents(counts.filter(({ outcome }) => delivered.includes(outcome)))
+  const good = sumEvents(counts.filter(({ outcome }) => deliveredOutcomes.includes(outcome)))
   const bad = sumEvents(
-    counts.filter(({ outcome }) => !delivered.includes(outcome) && !notSent.includes(outcome)),
+    counts.filter(
+      ({ outcome }) => !deliveredOutcomes.includes(outcome) && !notSentOutcomes.includes(outcome),
+    ),
   )
   return { delivered: good, failed: bad, rate: good + bad === 0 ? null : good / (good + bad) }
 }
