@@ -8,7 +8,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 export const eventNames = Object.keys(trackingPlan).filter(isEventName)
 
 /** Builds the schema of all events: the properties of each, its personal fields and its destinations. */
-export function planSchema(): JsonSchema {
+export function planSchema(): JsonSchema & { readonly $defs: unknown } {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Tracking plan',

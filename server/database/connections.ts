@@ -99,7 +99,7 @@ export class Connections extends Pool {
     if (!callback) return connecting
     void connecting.then(
       (client) => callback(undefined, client, (release) => client.release(release as boolean)),
-      (error: unknown) => callback(error as Error, undefined, () => {}),
+      (error: unknown) => callback(toError(error), undefined, () => {}),
     )
   }
 
@@ -112,5 +112,7 @@ export class Connections extends Pool {
   }
 }
 
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
 /** 503 tells the client to retry (RFC 9110, section 15.6.4). */
-const outOfReach = (error: unknown) => Object.assign(error as Error, { statusCode: 503 })
+const outOfReach = (error: unknown) => Object.assign(toError(error), { statusCode: 503 })

@@ -34,10 +34,11 @@ export function createActionBuffer(): ActionBuffer {
   return {
     middleware: () => (next) => (action) => {
       const result = next(action)
+      const args = [action as UnknownAction, Date.now()] as const
       try {
         // First: analytics dispatches the action's events.
-        observe?.(action as UnknownAction, Date.now())
-        handle(action as UnknownAction, Date.now())
+        observe?.(...args)
+        handle(...args)
       } catch (reason) {
         console.error(reason)
       }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { Site } from '../../../src/site/site'
-import type { Tracker, TrackerId, Trackers } from '../../../src/site/trackers'
+import { trackerIds, type Tracker, type TrackerId, type Trackers } from '../../../src/site/trackers'
 import { vendorSettings, type VendorOrigins } from '../../settings/trackerSettings'
 import type { SitesOption } from './siteOfRequest'
 
@@ -115,7 +115,7 @@ function buildPolicy({ id, flags, helpScript, locationHost, trackers }: Site): [
 
 /** The origins that the vendors of a site need. */
 function trackerOrigins(trackers: Trackers = {}): VendorOrigins {
-  const used = Object.entries(trackers).map(([id, tracker]) => parseOrigins(id as TrackerId, tracker))
+  const used = trackerIds.flatMap((id) => (trackers[id] ? [parseOrigins(id, trackers[id])] : []))
   const all = (kind: keyof VendorOrigins) => [...new Set(used.flatMap((origins) => origins[kind]))]
   const script = all('script')
   // A page requests a script that failed to load once more, to find the reason.

@@ -116,8 +116,9 @@ export function fetchNearLinks(fetch: (link: HTMLAnchorElement) => Promise<unkno
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         // A link that left the area before its fetch began is skipped.
-        if (!isIntersecting) waiting.delete(target as HTMLAnchorElement)
-        else if (target instanceof HTMLAnchorElement) waiting.add(target)
+        if (!(target instanceof HTMLAnchorElement)) continue
+        if (isIntersecting) waiting.add(target)
+        else waiting.delete(target)
       }
       goOn()
     },

@@ -12,6 +12,8 @@ interface StoryAction extends Action {
   readonly payload?: unknown
 }
 
+const storyOf = (action: Action) => action as StoryAction
+
 /** RTK Query's bookkeeping: subscriptions, its settings, cached responses. */
 const bookkeeping = /^(api\/(internal|subscriptions|config|queries\/)|__rtkq)/
 
@@ -20,7 +22,7 @@ const bookkeeping = /^(api\/(internal|subscriptions|config|queries\/)|__rtkq)/
  * cached result.
  */
 export function isPartOfStory(action: Action): boolean {
-  const { meta } = action as StoryAction
+  const { meta } = storyOf(action)
   if (bookkeeping.test(action.type) || meta?.condition) return false
   return meta?.arg?.endpointName === undefined || !isPrefetch(meta.requestId ?? '')
 }
@@ -30,7 +32,7 @@ export function isPartOfStory(action: Action): boolean {
  * e.g. `api/executeMutation/rejected · addItems · out_of_stock`.
  */
 export function actionTitle(action: Action): string {
-  const { type, meta, payload } = action as StoryAction
+  const { type, meta, payload } = storyOf(action)
   const endpoint = meta?.arg?.endpointName
   const subjects = endpoint
     ? [endpoint, type.endsWith('/rejected') && textIn(payload, 'code')]

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldsIn } from '../../domain/typedObject'
 import { changePanelSettings, panelSettings, faults as allFaults, type Fault } from '../../site/faults'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/form/Checkbox'
@@ -116,10 +117,8 @@ function Panel({ onClose }: Closable) {
 
 async function hasStaffSession(): Promise<boolean> {
   try {
-    const { data } = (await (await fetch('/api/staff/session')).json()) as {
-      data: { isSignedIn: boolean } | null
-    }
-    return data?.isSignedIn === true
+    const response = await fetch('/api/staff/session')
+    return fieldsIn(fieldsIn(await response.json())['data'])['isSignedIn'] === true
   } catch {
     return false
   }

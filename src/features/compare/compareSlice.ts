@@ -12,7 +12,7 @@ export interface ComparedProduct {
 export const maxCompared = 4
 
 /** This tab's comparison, in the order of selection. Only the tab's session storage persists it. */
-const initialState = { products: [] as readonly ComparedProduct[] }
+const initialState: { readonly products: readonly ComparedProduct[] } = { products: [] }
 
 export const compareSlice = createSlice({
   name: 'compare',

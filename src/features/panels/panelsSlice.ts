@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export type PanelName = 'account' | 'cart' | 'navigation'
 
 // One field instead of a boolean per panel: at most one panel is open.
-const initialState = { open: null as PanelName | null }
+const initialState: { readonly open: PanelName | null } = { open: null }
 
 export const panelsSlice = createSlice({
   name: 'panels',

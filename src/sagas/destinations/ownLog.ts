@@ -126,18 +126,18 @@ async function postEvents(
   rest: (milliseconds: number) => void,
   options: RequestInit = {},
 ): Promise<ReadonlyMap<string, Verdict>> {
-  const events = calls.map(({ body }) => body as { readonly event_id: string })
+  const ids = calls.map(idOf)
   const response = await fetch(intakePath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ events }),
+    body: JSON.stringify({ events: calls.map(({ body }) => body) }),
     ...(options.keepalive ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
     ...options,
   }).catch((reason: unknown) => {
     throw unreachable(reason)
   })
   if (isFinal(response.status)) {
-    if (calls.length === 1) return new Map(events.map(({ event_id }) => [event_id, 'error']))
+    if (calls.length === 1) return new Map(ids.map((id) => [id, 'error']))
     const half = Math.ceil(calls.length / 2)
     const first = await postEvents(calls.slice(0, half), rest, options)
     return new Map([...first, ...(await postEvents(calls.slice(half), rest, options))])
