@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
 import { openStoreClient } from '../../../../server/engines/bigcommerce/client/storeClient'
 import { checkAccess, StoreAlarms } from '../../../../server/engines/bigcommerce/storeAlarms'
@@ -121,6 +122,8 @@ test('check counts the messages that wait and those that cannot be read', async 
     subject: 'order' as const,
     subject_id: 1,
     previous_status: null,
+    // The shop's own worker leaves them alone.
+    due_at: sql<Date>`now() + interval '1 day'`,
   }
   await db
     .insertInto('store_webhooks')
