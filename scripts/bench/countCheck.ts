@@ -1,5 +1,9 @@
 import type { CatalogIndex } from '../../server/catalog/catalogIndex'
-import { leadingPrice, paidMinor, type CatalogProduct } from '../../server/catalog/products/catalogProduct'
+import {
+  cheapestPrice,
+  currentMinor,
+  type CatalogProduct,
+} from '../../server/catalog/products/catalogProduct'
 import type { ListingQuery } from '../../src/domain/catalog/listing'
 import type { CatalogQueries } from './catalogQueries'
 
@@ -60,8 +64,8 @@ function hasFact(product: CatalogProduct, name: string, value: string): boolean 
   if (name === 'series') return product.series === value
   if (name === 'availability') return inStock.length > 0
   if (name === 'price') {
-    const price = leadingPrice(product, 'INR')
-    return price !== null && isWithin(paidMinor(price) / 100, value)
+    const price = cheapestPrice(product, 'INR')
+    return price !== null && isWithin(currentMinor(price) / 100, value)
   }
   if (product.options.some(({ displayName }) => displayName.toLowerCase() === name)) {
     return inStock.some(({ optionValues }) =>

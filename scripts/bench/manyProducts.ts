@@ -7,7 +7,7 @@ import { newProduct } from '../../server/catalog/exchange/record'
 import type { CatalogProduct } from '../../server/catalog/products/catalogProduct'
 import { categoryForest, type CategoryForest } from '../../server/catalog/products/categoryForest'
 import { toMajor } from '../../src/domain/money'
-import { attributeName } from '../../src/domain/product/product'
+import { normalizeAttributeName } from '../../src/domain/product/product'
 
 const syllables = [
   'ka',
@@ -115,7 +115,7 @@ function catalogProduct(
     brand: Object.values(makers).find(({ id }) => id === product.brandId)?.name ?? '',
     attributes: product.attributes.map((attribute) => ({
       ...attribute,
-      name: attributeName(attribute.name),
+      name: normalizeAttributeName(attribute.name),
     })),
     categoryIds: product.categories.flatMap((path) => idOf.get(path) ?? []),
     salesRank,

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { products as seeded } from '../../demo/seeds/products'
 import { CatalogIndex, type FoundProducts } from '../../server/catalog/catalogIndex'
-import { leadingPrice, paidMinor, type CatalogProduct } from '../../server/catalog/products/catalogProduct'
+import {
+  cheapestPrice,
+  currentMinor,
+  type CatalogProduct,
+} from '../../server/catalog/products/catalogProduct'
 import { toMajor, type CurrencyCode } from '../../src/domain/money'
-import { attributeName } from '../../src/domain/product/product'
+import { normalizeAttributeName } from '../../src/domain/product/product'
 import { manyProducts, seedForest } from './manyProducts'
 
 /** The files of `test/searches`. */
@@ -70,8 +74,8 @@ function meets(
   if (name === 'page') return pages.some((page) => wanted.includes(page))
   if (name === 'note') return note === list
   const priceOf = (product: CatalogProduct) => {
-    const price = leadingPrice(product, currency)
-    return price ? toMajor({ minor: paidMinor(price), currency }) : Number.NaN
+    const price = cheapestPrice(product, currency)
+    return price ? toMajor({ minor: currentMinor(price), currency }) : Number.NaN
   }
   if (name === 'sort') {
     const prices = products.map(priceOf)
@@ -79,7 +83,7 @@ function meets(
     return phrases?.sort === list && (!list.startsWith('price') || prices.join() === inOrder.join())
   }
   const isRight = (product: CatalogProduct) => {
-    if (clause === 'onOffer') return leadingPrice(product, currency)?.saleMinor != null
+    if (clause === 'onOffer') return cheapestPrice(product, currency)?.saleMinor != null
     if (operator === undefined) return wanted.includes(product.kind)
     if (name === 'category')
       return product.categories.some((path) => wanted.some((slug) => path.includes(slug)))
@@ -94,7 +98,7 @@ function meets(
 }
 
 function valuesOf({ attributes, options }: CatalogProduct, name: string): readonly string[] {
-  const chosen = options.filter(({ displayName }) => attributeName(displayName) === name)
+  const chosen = options.filter(({ displayName }) => normalizeAttributeName(displayName) === name)
   return [
     ...attributes.filter((attribute) => attribute.name === name).map(({ value }) => value),
     ...chosen.flatMap(({ values }) => values.map(({ label }) => label)),

@@ -23,7 +23,7 @@ export interface ChainEnd {
 }
 
 /** The position of a row in its chain. */
-export const buildLink = ({
+export const chainPosition = ({
   position,
   shard_position,
 }: Pick<ChainedEvent, 'position' | 'shard_position'>): number => shard_position ?? position

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
-import { buildLink, type ChainEnd } from './eventChain'
+import { chainPosition, type ChainEnd } from './eventChain'
 import { link } from './logShards'
 
 /** Maximum number of rows per transaction. */
@@ -46,7 +46,7 @@ async function pruneSome(db: Kysely<Tables>, shard: number, before: Date): Promi
   const staying = oldest.findIndex(({ received_at }) => received_at >= before)
   const last = oldest.at(staying < 0 ? -1 : staying - 1)
   if (staying === 0 || !last) return 0
-  const position = buildLink(last)
+  const position = chainPosition(last)
   await moveStart(db, shard, { position, hash: last.hash })
   await db.deleteFrom('events').where('shard', '=', shard).where(link, '<=', position).execute()
   return position - start.position

@@ -3,7 +3,7 @@ import type { LogName } from '../database/eventTables'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import { asLink } from './consentReceipts'
-import { computeHash, buildLink, type ChainedEvent } from './eventChain'
+import { computeHash, chainPosition, type ChainedEvent } from './eventChain'
 import { link } from './logShards'
 
 /** Result of recomputing all chains of a log. */
@@ -109,7 +109,7 @@ async function verify(chain: Chain): Promise<ChainReport> {
   for (;;) {
     const links = await read(last)
     for (const each of links) {
-      const position = buildLink(each)
+      const position = chainPosition(each)
       if (position !== last + 1) return broken(`${named(last + 1)} is missing.`)
       if (each.prev_hash !== hash) return broken(`${named(position)} does not follow the one before it.`)
       if (!each.unlinked_at && computeHash(each) !== each.hash)

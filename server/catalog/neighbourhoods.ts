@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../src/domain/money'
 import type { FacetIndex } from './facets/facetIndex'
 import type { CatalogProduct } from './products/catalogProduct'
-import type { Neighbourhood } from './relatedProducts'
+import type { RelatedCandidates } from './relatedProducts'
 import type { Bitset } from './slots/bitset'
 import { pageOfSlots } from './slots/pageOfSlots'
 import type { ProductSlots } from './slots/productSlots'
@@ -34,7 +34,7 @@ export class Neighbourhoods {
   }
 
   /** @param hidden products that are never candidates */
-  of(currency: CurrencyCode, hidden: Bitset): Neighbourhood {
+  of(currency: CurrencyCode, hidden: Bitset): RelatedCandidates {
     const isSold = (slot: number) =>
       !Number.isNaN(this.orders.price(currency).figureOf(slot)) && !hidden.has(slot)
     const products = (slots: readonly number[]) => slots.flatMap((slot) => this.slots.at(slot) ?? [])

@@ -3,10 +3,10 @@ import { goesWith, goingWith, kindsBeside } from '../../src/domain/product/goesW
 import { keyFigures } from '../../src/domain/product/keyFigures'
 import { findAttribute, type ProductKind } from '../../src/domain/product/product'
 import { parseFigure } from './facets/spans'
-import { leadingPrice, paidMinor, type CatalogProduct } from './products/catalogProduct'
+import { cheapestPrice, currentMinor, type CatalogProduct } from './products/catalogProduct'
 
 /** Candidates for related products. */
-export interface Neighbourhood {
+export interface RelatedCandidates {
   /** Some products of the same series. */
   series(product: CatalogProduct): readonly CatalogProduct[]
   /** Some products of the same kind at a similar price. */
@@ -23,7 +23,7 @@ export function relatedProducts(
   product: CatalogProduct,
   currency: CurrencyCode,
   limit: number,
-  near: Neighbourhood,
+  near: RelatedCandidates,
 ): readonly CatalogProduct[] {
   const going = findCompanions(product, Math.floor(limit / 2), near)
   const others = [...near.series(product), ...near.nearInPrice(product), ...near.bestOf(product.kind, limit)]
@@ -52,7 +52,7 @@ const maxCandidates = 100
 function findCompanions(
   product: CatalogProduct,
   limit: number,
-  near: Neighbourhood,
+  near: RelatedCandidates,
 ): readonly CatalogProduct[] {
   const candidates = kindsBeside(product).flatMap((kind) =>
     [...near.bestOf(kind, maxCandidates)].sort(
@@ -72,9 +72,9 @@ function likeness(product: CatalogProduct, other: CatalogProduct, currency: Curr
   sum += Math.min(shared, 2) * 1.5
   for (const name of properties)
     sum += nearness(findAttribute(product, name)?.value, findAttribute(other, name)?.value)
-  const own = leadingPrice(product, currency)
-  const its = leadingPrice(other, currency)
-  const ratio = own && its ? Math.log(paidMinor(own) / paidMinor(its)) : Infinity
+  const own = cheapestPrice(product, currency)
+  const its = cheapestPrice(other, currency)
+  const ratio = own && its ? Math.log(currentMinor(own) / currentMinor(its)) : Infinity
   return sum + 3 * Math.max(0, 1 - Math.abs(ratio))
 }
 

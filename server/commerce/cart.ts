@@ -1,5 +1,5 @@
 import { maxLines, type LeftOutLine } from '../../src/domain/cart/cart'
-import type { AppliedCoupon } from '../../src/domain/cart/coupon'
+import type { CouponCheck } from '../../src/domain/cart/coupon'
 import type { Channel } from '../../src/domain/channel'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
@@ -23,7 +23,7 @@ export interface StoredCart {
   /** Discounts by the id of the coupon or promotion. */
   readonly promotions: readonly { readonly id: string; readonly discountMinor: number }[]
   /** The cart's codes, evaluated against its current lines. Our own engine takes one. */
-  readonly coupons: readonly AppliedCoupon[]
+  readonly coupons: readonly CouponCheck[]
   /** The lines after discounts by tax rate, without gift cards; null if unknown. */
   readonly taxedAmounts: readonly TaxedAmount[] | null
   /** At most `maxLines`. */

@@ -95,7 +95,7 @@ export function razorpayGateway(
       const earlier = parseResponse(razorpayRefunds, (await send(`${path}/refunds?count=100`)).json)
       const found = earlier.items.find((refund) => keyOfRefund(refund) === key)
       if (found) return refundReport(found)
-      const { json, isRefused: isRejected } = await send(
+      const { json, isRejected } = await send(
         `${path}/refund`,
         { amount: amount.minor, speed: 'normal', notes: { key } },
         { 'x-refund-idempotency': key },
@@ -125,7 +125,7 @@ function razorpayCalls(keyId: string, keySecret: string, url: string, timeoutMs:
       timeoutMs,
     })
     if ([401, 403, 409].includes(response.status)) throw new Error(`Razorpay answered ${response.status}`)
-    return { ...response, isRefused: response.status >= 400 }
+    return { ...response, isRejected: response.status >= 400 }
   }
 
   async function findLinkByKey(key: string): Promise<RazorpayLink | undefined> {
@@ -135,12 +135,12 @@ function razorpayCalls(keyId: string, keySecret: string, url: string, timeoutMs:
 
   async function readLink(reference: string): Promise<RazorpayLink | null> {
     if (!/^plink_\w+$/.test(reference)) return null
-    const { json, isRefused: isRejected } = await send(`payment_links/${reference}`)
+    const { json, isRejected } = await send(`payment_links/${reference}`)
     return isRejected ? null : parseResponse(razorpayLink, json)
   }
 
   async function openLink(request: PaymentRequest): Promise<RazorpayLink> {
-    const { json, isRefused: isRejected } = await send('payment_links', linkFor(request))
+    const { json, isRejected } = await send('payment_links', linkFor(request))
     if (!isRejected) return parseResponse(razorpayLink, json)
     // A concurrent request may have started this payment.
     const other = await findLinkByKey(request.key)
@@ -151,7 +151,7 @@ function razorpayCalls(keyId: string, keySecret: string, url: string, timeoutMs:
   async function readPayment({ payments }: RazorpayLink) {
     const stored = payments?.find(({ status }) => status === 'captured' || status === 'refunded')
     if (!stored) return null
-    const { json, isRefused: isRejected } = await send(`payments/${encodeURIComponent(stored.payment_id)}`)
+    const { json, isRejected } = await send(`payments/${encodeURIComponent(stored.payment_id)}`)
     return isRejected ? null : parseResponse(razorpayPayment, json)
   }
 

@@ -30,7 +30,7 @@ export function mauticRelay({ url, user, password }: MauticAccess): Vendor {
     names: ['Registration', 'Purchased'],
     send: async (event) => {
       const { contact, personal } = contactFor('mautic', event)
-      await askVendor(new URL('/api/contacts/new', url).href, { authorization }, buildBody(event, contact))
+      await postToVendor(new URL('/api/contacts/new', url).href, { authorization }, buildBody(event, contact))
       return { call: 'contacts/new', personal }
     },
   }
@@ -65,7 +65,7 @@ export function omnisendRelay({ url, apiKey }: OmnisendAccess): Vendor {
       if (event.name !== 'Purchased') throw new Error(`Omnisend takes no ${event.name}`)
       const { contact, personal } = contactFor('omnisend', event)
       const body = { ...orderEvent(event), contact }
-      await askVendor(new URL('/v5/events', url).href, { 'x-api-key': apiKey }, body)
+      await postToVendor(new URL('/v5/events', url).href, { 'x-api-key': apiKey }, body)
       return { call: body.eventName, personal }
     },
   }
@@ -112,7 +112,7 @@ const timeoutMs = 8_000
  * Posts JSON to a vendor's HTTP API.
  * @throws Error for a timeout or a status other than 2xx; its message holds no key, personal data or body
  */
-async function askVendor(
+async function postToVendor(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: unknown,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { userReferences } from '../analytics/userReferences'
+import { createToUserRef } from '../analytics/userReferences'
 import { assertReadableFolder } from '../database/embedded/dataFolder'
 import { checkoutsIn } from '../engines/own/checkout/checkouts'
 import { mailUnpaid } from '../engines/own/mails/mailUnpaid'
@@ -124,7 +124,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       places: openOwnPlaces(settings),
       attempts: attemptsIn(database.db, settings.limits),
       devices: knownDevices(signingKey),
-      userReferences: userReferences(signingKey),
+      userReferences: createToUserRef(signingKey),
       mails,
       ...ownCheckout,
       log,

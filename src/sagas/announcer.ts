@@ -8,8 +8,8 @@ import type { Mapping } from '../tracking/destinations'
 import type { Outcome } from '../tracking/outcomes'
 import { trackingPlan, type Pii } from '../tracking/trackingPlan'
 import { deepFreeze, type AcceptedEvent, type EventFacts } from './acceptedEvent'
-import type { Announcement, EventDraft } from './announcements/announcement'
-import { announcements } from './announcements/announcements'
+import type { EventRule, EventDraft } from './announcements/announcement'
+import { eventRules } from './announcements/announcements'
 import { toDraft } from './announcements/draft'
 import { isAllowed, permissionOf, release } from './delivery/consent'
 import { logErrors, type DeliveryContext, type DeliveryQueue, end, type Job } from './delivery/deliveryQueue'
@@ -45,7 +45,7 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
   const { counts } = pipe.context.ledger
   const isOfPage = ({ action: { meta } }: ObservedAction) => meta?.path === undefined || visit.isAt(meta.path)
   const announceAll = (observed: ObservedAction) => {
-    for (const row of announcements) logErrors(() => announce(row, pipe, observed))
+    for (const row of eventRules) logErrors(() => announce(row, pipe, observed))
     counts.announced += 1
   }
   const handle = (observed: ObservedAction) => {
@@ -78,11 +78,7 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
   }
 }
 
-function announce(
-  announcement: Announcement,
-  pipe: Pipe,
-  { action, at, consent, ends }: ObservedAction,
-): void {
+function announce(announcement: EventRule, pipe: Pipe, { action, at, consent, ends }: ObservedAction): void {
   const { analyst, queues, context, store } = pipe
   const draft = toDraft(announcement, action)
   if (!draft) return
@@ -95,9 +91,9 @@ function announce(
   const source_action = { type: action.type, id: action.meta?.requestId ?? null }
   const occurred_at = new Date(at).toISOString()
   if ('issues' in draft) {
-    const refusal = { ...draft, source_action, at: occurred_at }
-    context.ledger.reject(refusal)
-    logErrors(() => store.dispatch(eventInvalid(refusal)))
+    const rejection = { ...draft, source_action, at: occurred_at }
+    context.ledger.reject(rejection)
+    logErrors(() => store.dispatch(eventInvalid(rejection)))
     return
   }
   if (!analyst.isTimely(draft, ends !== undefined)) {
@@ -137,21 +133,21 @@ const maxAwaitingConsent = 50
 /** Queues an event or ends it at once. No code of the destination runs here. */
 function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: Pii = {}): void {
   const { queue, state } = deliveryQueue
-  const refusal = findObstacle(deliveryQueue, event)
+  const rejection = findObstacle(deliveryQueue, event)
   const job: Job = {
     event,
     pii,
     isPending: true,
-    needsConsent: !refusal,
+    needsConsent: !rejection,
     calls: [],
     taken: new Set(),
     attempts: 0,
     tries: [],
   }
-  if (refusal) end(deliveryQueue, [job], refusal)
+  if (rejection) end(deliveryQueue, [job], rejection)
   // A destination without a sign-out event still resets its customer, in the queue's order.
   const mayKnowWho = state === 'loaded' || queue.length > 0
-  if (refusal && !(event.name === 'SignOut' && mayKnowWho)) return
+  if (rejection && !(event.name === 'SignOut' && mayKnowWho)) return
   // A purchase doesn't pass earlier events, because analysts need the order of a checkout. It would gain nothing: a
   // loaded vendor gets all waiting events at once when the page ends, a vendor that hasn't loaded gets none.
   queue.push(job)

@@ -2,13 +2,13 @@ import { shopPrices } from '../../demo/seeds/catalog/shopPrices'
 import { products } from '../../demo/seeds/products'
 import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
 import { currencyCodes } from '../../src/domain/money'
-import { attributeName } from '../../src/domain/product/product'
+import { normalizeAttributeName } from '../../src/domain/product/product'
 import type { ProductKind } from '../../src/domain/product/product'
 import { reservedSlugs } from '../../src/site/urls/paths'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 const valueOf = (product: (typeof products)[number], name: string) =>
-  product.attributes.find((attribute) => attributeName(attribute.name) === name)?.value
+  product.attributes.find((attribute) => normalizeAttributeName(attribute.name) === name)?.value
 
 /** The products in categories, without services and gift cards. */
 const goods = products.filter(({ kind }) => kind !== 'service' && kind !== 'gift card')

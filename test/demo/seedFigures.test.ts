@@ -1,11 +1,11 @@
 import type { SeedProduct } from '../../demo/seeds/catalog/assembleProduct'
 import { products } from '../../demo/seeds/products'
-import { attributeName, type ProductKind } from '../../src/domain/product/product'
+import { normalizeAttributeName, type ProductKind } from '../../src/domain/product/product'
 import { parseShoeSize } from '../../src/domain/product/shoeSize'
 
 const ofKind = (kind: ProductKind) => products.filter((product) => product.kind === kind)
 const valueOf = (product: SeedProduct, name: string) =>
-  product.attributes.find((attribute) => attributeName(attribute.name) === name)?.value
+  product.attributes.find((attribute) => normalizeAttributeName(attribute.name) === name)?.value
 const figureOf = (product: SeedProduct, name: string) => Number(valueOf(product, name))
 const named = (name: string) => {
   const product = products.find((one) => one.name === name)
@@ -81,7 +81,7 @@ test.each(Object.entries(stated))('every product of the kind %s has its main att
   for (const product of ofThisKind) {
     // Strung rackets have their tension in addition.
     const names = product.attributes
-      .map(({ name }) => attributeName(name))
+      .map(({ name }) => normalizeAttributeName(name))
       .filter((name) => name !== 'strung at')
     expect([product.name, names.sort()]).toEqual([product.name, Object.keys(formats).sort()])
     for (const [name, format] of Object.entries(formats))

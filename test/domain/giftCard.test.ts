@@ -7,7 +7,7 @@ import {
   groupedCode,
   typedGiftCardCode,
 } from '../../src/domain/payment/giftCardCode'
-import { paidByCards } from '../../src/domain/payment/giftCardPayment'
+import { splitOverCards } from '../../src/domain/payment/giftCardPayment'
 import { paymentMethodError } from '../../src/domain/payment/payment'
 
 /** The same numbers in every run. */
@@ -68,14 +68,14 @@ test('one wrong sign is always noticed, two neighbours in each other’s place n
 })
 
 test('cards pay one after another, never more than they have and never more than there is to pay', () => {
-  expect(paidByCards(1000, [300, 500, 900])).toEqual([300, 500, 200])
-  expect(paidByCards(300, [300, 500])).toEqual([300, 0])
-  expect(paidByCards(0, [300])).toEqual([0])
+  expect(splitOverCards(1000, [300, 500, 900])).toEqual([300, 500, 200])
+  expect(splitOverCards(300, [300, 500])).toEqual([300, 0])
+  expect(splitOverCards(0, [300])).toEqual([0])
   const random = randomFrom(11)
   for (let round = 0; round < 5000; round += 1) {
     const payable = random(1_000_000)
     const balances = Array.from({ length: random(5) }, () => random(400_000))
-    const parts = paidByCards(payable, balances)
+    const parts = splitOverCards(payable, balances)
     expect(parts.every((part, index) => part >= 0 && part <= (balances[index] ?? 0))).toBe(true)
     expect(sum(parts)).toBe(Math.min(payable, sum(balances)))
   }

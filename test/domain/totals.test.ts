@@ -1,4 +1,4 @@
-import { applyCoupon, normalizeCouponCode, type Coupon } from '../../src/domain/cart/coupon'
+import { checkCoupon, normalizeCouponCode, type Coupon } from '../../src/domain/cart/coupon'
 import { normalizeGiftMessage } from '../../src/domain/cart/giftWrapping'
 import { wrappingPrice } from '../../src/domain/cart/giftWrapping'
 import {
@@ -68,7 +68,7 @@ function faultsOf({ region, lines, coupon }: Case, isShipped: boolean): string[]
   const money = (minor: number) => ({ minor, currency })
   const discountableMinor = discountableTotal(lines)
   const use = { brand: 'courtline', region, currency, discountableMinor, now: new Date() }
-  const applied = applyCoupon(coupon, use)
+  const applied = checkCoupon(coupon, use)
   const { base, wrapping, discount, lines: paid, shares } = lineTotals(lines, applied.discountMinor)
   const isDeliveryFree = coupon.kind === 'free delivery' && applied.problem === null
   const giftCards = money(sum(lines.map((line) => (line.isDiscounted ? 0 : line.paidMinor * line.quantity))))
@@ -204,7 +204,7 @@ test.each<[string, Partial<Coupon>, number, string | number]>([
   ['another brand', { brands: ['aerovolt'] }, 300, 'coupon_not_here'],
 ])('a code with %s', (_what, changes, discountableMinor, expected) => {
   const use = { brand: 'courtline', region: 'IN', currency: 'INR', discountableMinor, now } as const
-  const { problem, discountMinor } = applyCoupon(aCoupon(changes), use)
+  const { problem, discountMinor } = checkCoupon(aCoupon(changes), use)
   expect(problem ?? discountMinor).toBe(expected)
   if (problem !== null) expect(discountMinor).toBe(0)
 })

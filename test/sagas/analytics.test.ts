@@ -1,8 +1,8 @@
 import { cartApi } from '../../src/features/cart'
 import { ordersApi } from '../../src/features/orders'
 import type { AcceptedEvent } from '../../src/sagas'
-import type { Announcement } from '../../src/sagas/announcements/announcement'
-import { announcements } from '../../src/sagas/announcements/announcements'
+import type { EventRule } from '../../src/sagas/announcements/announcement'
+import { eventRules } from '../../src/sagas/announcements/announcements'
 import { destinationIds } from '../../src/tracking/destinations'
 import { trackingPlan } from '../../src/tracking/trackingPlan'
 import { aRawCart, cartPath } from '../setup/aCart'
@@ -135,7 +135,7 @@ describe('an analytics event', () => {
 
   test('an event outside the tracking plan is ignored and counted, with one console warning', async () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue()
-    const rows = announcements as Announcement[]
+    const rows = eventRules as EventRule[]
     const shared = { type: 'wishlist/shared' }
     rows.push({
       name: 'SignOut',

@@ -1,6 +1,6 @@
 import type { Destination } from '../../src/sagas'
-import type { Announcement } from '../../src/sagas/announcements/announcement'
-import { announcements } from '../../src/sagas/announcements/announcements'
+import type { EventRule } from '../../src/sagas/announcements/announcement'
+import { eventRules } from '../../src/sagas/announcements/announcements'
 import { loadAdapter } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds } from '../../src/site/trackers'
@@ -99,8 +99,8 @@ async function outcomesOf(
     const responses = events.map(({ event_id }) => ({ event_id, status: 'accepted' }))
     return Response.json({ data: { events: responses } }, { status })
   })
-  const rows = announcements as Announcement[]
-  const own = sent.map((name): Announcement => {
+  const rows = eventRules as EventRule[]
+  const own = sent.map((name): EventRule => {
     const draft = { name, props: plannedProps[name], pii: plannedPii, course: undefined } as never
     return { name, build: ({ type }) => (type === `test/${name}` ? draft : null) }
   })

@@ -7,7 +7,7 @@ import { products } from '../../demo/seeds/products'
 import { sortOrders } from '../../src/domain/catalog/listing'
 import { errorCodes } from '../../src/domain/errors'
 import { namedColors } from '../../src/domain/product/namedColors'
-import { attributeName } from '../../src/domain/product/product'
+import { normalizeAttributeName } from '../../src/domain/product/product'
 import { languages, type Language } from '../../src/site/site'
 import { namespaces, type Namespace } from '../../src/site/translations/namespaces'
 import { allTranslations } from '../setup/translations'
@@ -285,7 +285,7 @@ test('every attribute of a seeded product has its translation', () => {
   const attributes = products.flatMap((product) => product.attributes)
   const options = products.flatMap((product) => [...product.options, ...(product.modifiers ?? [])])
   const needed = [
-    ...attributes.map(({ name }) => `attribute.${attributeName(name)}`),
+    ...attributes.map(({ name }) => `attribute.${normalizeAttributeName(name)}`),
     ...options.map(({ displayName }) => `attribute.${displayName.toLowerCase()}`),
     ...attributes
       .filter(({ value }) => !/\d/.test(value))

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '../../../src/domain/catalog/listing'
-import { attributeName } from '../../../src/domain/product/product'
+import { normalizeAttributeName } from '../../../src/domain/product/product'
 import { filteredFields, wordsOfField } from '../../../src/domain/product/productSchema'
 import type { CatalogProduct } from '../products/catalogProduct'
 import { priceFacetName } from './priceFacet'
@@ -34,7 +34,7 @@ const ownNames: ReadonlySet<string> = new Set([
  */
 export function listFacts(product: CatalogProduct): readonly Fact[] {
   const { brand, brandId, attributes, options, variants } = product
-  const names = new Map(options.map(({ displayName }) => [displayName, attributeName(displayName)]))
+  const names = new Map(options.map(({ displayName }) => [displayName, normalizeAttributeName(displayName)]))
   const chosen = new Set(names.values())
   const facts: Fact[] = [{ name: brandFacetName, unit: null, value: String(brandId), label: brand }]
   for (const field of filteredFields) {
@@ -70,7 +70,7 @@ export type Choices = ReadonlyMap<string, readonly string[]>
 export function listChoices({ brand, filters = {} }: ListingQuery): Choices {
   const choices = new Map<string, readonly string[]>()
   for (const [typed, values] of Object.entries(filters)) {
-    const name = attributeName(typed)
+    const name = normalizeAttributeName(typed)
     if (values.length > 0) choices.set(name, [...(choices.get(name) ?? []), ...values])
   }
   if (brand !== undefined) choices.set(brandFacetName, [String(brand)])

@@ -65,20 +65,20 @@ export const storedFieldsIn = (product: StoredFields) =>
   Object.fromEntries(storedFieldNames.map((field) => [field, product[field]])) as StoredFields
 
 /** The current price: the sale price if there is one. */
-export function paidMinor({ saleMinor, listMinor }: VariantPrice): number {
+export function currentMinor({ saleMinor, listMinor }: VariantPrice): number {
   return saleMinor ?? listMinor
 }
 
 /** The product's price in listings: its cheapest variant's; null if it isn't sold. */
-export function leadingPrice(product: CatalogProduct, currency: CurrencyCode): VariantPrice | null {
+export function cheapestPrice(product: CatalogProduct, currency: CurrencyCode): VariantPrice | null {
   return product.variants.reduce<VariantPrice | null>((cheapest, { prices }) => {
     const price = prices[currency]
     if (!price) return cheapest
-    return cheapest === null || paidMinor(price) < paidMinor(cheapest) ? price : cheapest
+    return cheapest === null || currentMinor(price) < currentMinor(cheapest) ? price : cheapest
   }, null)
 }
 
 /** Whether a channel shows the product and has a price for it. */
 export const isShownIn = (product: CatalogProduct, channel: Pick<Channel, 'brand' | 'currency'>): boolean =>
   (product.channels === null || product.channels.includes(toChannelKey(channel))) &&
-  leadingPrice(product, channel.currency) !== null
+  cheapestPrice(product, channel.currency) !== null

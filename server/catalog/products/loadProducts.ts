@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { CurrencyCode } from '../../../src/domain/money'
-import { attributeName } from '../../../src/domain/product/product'
+import { normalizeAttributeName } from '../../../src/domain/product/product'
 import { storedFieldNames, type StoredFields } from '../../../src/domain/product/productSchema'
 import type { ProductsTable, StoredColumns, Tables } from '../../database/tables'
 import type { CatalogProduct, VariantPrice } from './catalogProduct'
@@ -84,7 +84,7 @@ export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): 
     priceTiers: product.price_tiers,
     attributes: product.attributes.map((attribute) => ({
       ...attribute,
-      name: attributeName(attribute.name),
+      name: normalizeAttributeName(attribute.name),
     })),
     categories: (placementsOf.get(product.id) ?? []).map(({ path }) => path),
     categoryIds: (placementsOf.get(product.id) ?? []).map(({ category_id }) => category_id),

@@ -6,8 +6,8 @@ import { modifierIn } from '../../database/storedModifier'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import { galleryOf, findPictures, thumbnailOf } from '../../pictures/productPictures'
 import {
-  leadingPrice,
-  paidMinor,
+  cheapestPrice,
+  currentMinor,
   storedFieldsIn,
   type CatalogProduct,
   type CatalogVariant,
@@ -22,7 +22,7 @@ export function storefrontProduct(
   currency: CurrencyCode,
   photos: PhotoIndex = noPhotos,
 ): Product | null {
-  const leading = leadingPrice(product, currency)
+  const leading = cheapestPrice(product, currency)
   if (!leading) return null
   const { id, slug, brand, attributes, categories, variants } = product
   const subjects = pictureSubjects(product)
@@ -46,14 +46,14 @@ export function storefrontProduct(
         options: variant.optionValues,
         defaultImage: thumbnailIn(variant),
         inStock: variant.inStock,
-        price: paid(paidMinor(price)),
+        price: paid(currentMinor(price)),
       }
     }),
     options: product.options.map((option) => ({ ...option, id: String(option.id) })),
     ...(product.modifiers.length > 0 && {
       modifiers: product.modifiers.map((modifier) => modifierIn(modifier, currency)),
     }),
-    price: paid(paidMinor(leading)),
+    price: paid(currentMinor(leading)),
     prices: {
       price: toMajor({ minor: leading.listMinor, currency }),
       salePrice: major(leading.saleMinor),

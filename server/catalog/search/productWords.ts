@@ -1,4 +1,4 @@
-import { attributeName } from '../../../src/domain/product/product'
+import { normalizeAttributeName } from '../../../src/domain/product/product'
 import { joinWords, splitWords } from '../../../src/domain/search/words'
 import type { CatalogProduct } from '../products/catalogProduct'
 import type { CategoryForest } from '../products/categoryForest'
@@ -142,7 +142,7 @@ const sharedNamesOf = ({ series, brand }: CatalogProduct) => new Set([series, br
 const choicesOf = ({ options, variants, sku, colors }: CatalogProduct) =>
   new Set([
     ...options.flatMap(({ displayName, values }) =>
-      values.map(({ label }) => (attributeName(displayName) === 'size' ? `size ${label}` : label)),
+      values.map(({ label }) => (normalizeAttributeName(displayName) === 'size' ? `size ${label}` : label)),
     ),
     ...[colors, ...options.flatMap(({ values }) => values.map(({ hexColors = [] }) => hexColors))].flatMap(
       ([leading = '']) => hueOf(leading) ?? [],

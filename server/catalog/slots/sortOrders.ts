@@ -1,7 +1,7 @@
 import type { SortOrder } from '../../../src/domain/catalog/listing'
 import { brandKeys, makerOf } from '../../../src/domain/channel'
 import { currencyCodes, perCurrency, type CurrencyCode } from '../../../src/domain/money'
-import { leadingPrice, paidMinor, type CatalogProduct } from '../products/catalogProduct'
+import { cheapestPrice, currentMinor, type CatalogProduct } from '../products/catalogProduct'
 import { SlotOrder } from './slotOrder'
 import type { Steps } from './steps'
 
@@ -51,8 +51,8 @@ export class SortOrders {
     // Equally rated products: best sellers first.
     this.rated.set(slot, product.salesRank * 1e-9 - weightedStars(product))
     for (const currency of currencyCodes) {
-      const price = leadingPrice(product, currency)
-      this.prices[currency].set(slot, price && paidMinor(price))
+      const price = cheapestPrice(product, currency)
+      this.prices[currency].set(slot, price && currentMinor(price))
     }
   }
 

@@ -33,8 +33,8 @@ const clusterIn = (folder: string) => join(folder, 'postgres')
  * the unprivileged account cannot enter the checkout.
  * @throws StartError
  */
-export function openDataFolder(root: string, asked: string | null): DataFolder {
-  return prepared(asked ?? usualFolder(root))
+export function openDataFolder(root: string, folder: string | null): DataFolder {
+  return prepared(folder ?? usualFolder(root))
 }
 
 function usualFolder(root: string): string {
@@ -58,8 +58,8 @@ function clusterName(root: string): string {
  * folder above.
  * @throws StartError
  */
-export function assertReadableFolder(asked: string): void {
-  const folder = resolve(asked)
+export function assertReadableFolder(path: string): void {
+  const folder = resolve(path)
   let existing = folder
   while (!existsSync(existing)) existing = dirname(existing)
   // Below a file no folder can be created, which is another message.
@@ -72,23 +72,23 @@ export function assertReadableFolder(asked: string): void {
   )
 }
 
-function prepared(asked: string): DataFolder {
-  assertReadableFolder(asked)
-  const path = madeFolder(resolve(asked))
+function prepared(folder: string): DataFolder {
+  assertReadableFolder(folder)
+  const path = madeFolder(resolve(folder))
   const cluster = clusterIn(path)
   const account = accountFor(cluster)
   ensureOwner(cluster, account)
   return { path, cluster, account }
 }
 
-function madeFolder(asked: string): string {
+function madeFolder(folder: string): string {
   try {
-    make(asked, accountFor(clusterIn(asked)) ? 0o755 : 0o700)
-    accessSync(asked, constants.W_OK | constants.X_OK)
-    return realpathSync(asked)
+    make(folder, accountFor(clusterIn(folder)) ? 0o755 : 0o700)
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return realpathSync(folder)
   } catch (error) {
     throw new StartError(
-      `The data folder ${asked} cannot be written (${codeOf(error)}): make it writable or set DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be written (${codeOf(error)}): make it writable or set DATA_DIR to another folder.`,
     )
   }
 }

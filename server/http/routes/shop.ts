@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { EventLog } from '../../analytics/eventLog'
 import type { Analytics } from '../../analytics/openAnalytics'
 import type { Replays } from '../../analytics/replays'
-import type { UserReferences } from '../../analytics/userReferences'
+import type { ToUserRef } from '../../analytics/userReferences'
 import type { Checkouts } from '../../commerce/checkouts'
 import type { Commerce, Figure } from '../../commerce/commerce'
 import type { Payments } from '../../commerce/payments'
@@ -26,7 +26,7 @@ export interface Shop {
   /** Browsers that have signed in before; absent: none is recognised. */
   readonly devices?: KnownDevices
   /** Ids of customers for analytics; absent: customers have none. */
-  readonly userReferences?: UserReferences
+  readonly userReferences?: ToUserRef
   /** Queues mails to customers. */
   readonly mails: Pick<Outbox, 'post'>
   /** Checkout drafts; absent: the server stores none. */

@@ -255,7 +255,7 @@ function PlanCoverage({ reports, region }: PlanCoverageProps) {
   const sourceOf = (name: string) => (isHosted && isEventName(name) ? (hostedCheckout[name] ?? null) : null)
   const inTabs = (name: string) => reports.reduce((sum, { names }) => sum + (names[name] ?? 0), 0)
   const countRejected = (name: string) =>
-    reports.flatMap(({ refusals }) => refusals).filter((refusal) => refusal.name === name).length
+    reports.flatMap(({ refusals }) => refusals).filter((rejection) => rejection.name === name).length
   return (
     <section>
       <h2>{t('audit.plan', { count: coverage.events.length })}</h2>

@@ -108,12 +108,12 @@ export function matches(row: AuditRow, filter: AuditFilter): boolean {
   if (region !== '' && row.region !== region) return false
   if (name !== '' && row.name !== name) return false
   if ((from !== '' && today < from) || (to !== '' && today > to)) return false
-  if (row.refusal)
+  if (row.rejection)
     return (
       destination === '' &&
       reason === '' &&
       filterIds.every((id) => filter[id] === '') &&
-      (outcome === '' || row.refusal.outcome === outcome)
+      (outcome === '' || row.rejection.outcome === outcome)
     )
   if (!isSought(row.entry.event, filter)) return false
   const deliveries = Object.entries(row.entry.deliveries).filter(

@@ -13,7 +13,7 @@ export interface ReportingTab {
 }
 
 /** Milliseconds between requests. Tabs stop reporting 15 seconds after the last one. */
-const askEvery = 5_000
+const requestIntervalMs = 5_000
 const silence = 12_000
 
 /** Maximum number of stored events per tab. */
@@ -43,7 +43,7 @@ export function useTabReports(): readonly ReportingTab[] {
     const timer = setInterval(() => {
       requestReports()
       setTabs((before) => withSilence(before, isSilent))
-    }, askEvery)
+    }, requestIntervalMs)
     return () => {
       clearInterval(timer)
       channel.close()

@@ -26,7 +26,7 @@ export function NotFoundPage() {
       <section className={styles.stage}>
         <CourtLines />
         {commerce.showcase === 'chosen' ? (
-          <Artwork sku={homeContent(brand).lost.sku} sizes="320px" className={styles.lost} isFirst />
+          <Artwork sku={homeContent(brand).notFound.sku} sizes="320px" className={styles.lost} isFirst />
         ) : null}
         <div className={styles.text}>
           <h1>{title}</h1>

@@ -122,7 +122,7 @@ const isSoldOut = ({ product, variant }: { product: Product; variant: ProductVar
 
 /** The description for search engines: the product's own, or else its key figures in the page's language. */
 function useHeadDescription(product: Product): string {
-  const { nameOf, valueOf } = useAttributeTranslations()
+  const { nameOf, formatValue: valueOf } = useAttributeTranslations()
   const figures = keyFigures(product).map((attribute) => `${nameOf(attribute.name)} ${valueOf(attribute)}`)
   return useHasDescription(product)
     ? product.description.replaceAll('\n', ' ')

@@ -103,7 +103,7 @@ interface AdviceProps {
 /** The figures that suit the answers, and rackets that have them. */
 function Advice({ advice, answers }: AdviceProps) {
   const { t, i18n } = useTranslation(['finder', 'shop'])
-  const { valueOf } = useAttributeTranslations()
+  const { formatValue: valueOf } = useAttributeTranslations()
   const { data: tree = [] } = useCategories()
   const category = categoryAt(tree, racketsPath)?.entityId
   const start = useStartPath()
@@ -150,7 +150,7 @@ function Advice({ advice, answers }: AdviceProps) {
       ? []
       : [t(`finder.trouble.why.${answers.trouble}`, { weights: words(advice.weights) })]),
   ]
-  const isSold = tree.length === 0 || category !== undefined
+  const mayBeSold = tree.length === 0 || category !== undefined
   return (
     <section className={styles.advice} aria-labelledby="advice">
       <h2 id="advice">{t('finder.result')}</h2>
@@ -172,11 +172,11 @@ function Advice({ advice, answers }: AdviceProps) {
             </li>
           ))}
         </ul>
-      ) : isSold ? (
+      ) : mayBeSold ? (
         <ProductGridSkeleton count={shownRackets} />
       ) : null}
       <p>
-        <LinkButton to={isSold ? path : start} tone="accent" size="large">
+        <LinkButton to={mayBeSold ? path : start} tone="accent" size="large">
           {listing ? t('finder.all', { count: listing.pagination.total }) : t('finder.see')}
         </LinkButton>
       </p>

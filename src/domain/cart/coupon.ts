@@ -51,7 +51,7 @@ export interface CouponUse {
 }
 
 /** The effect of a code on a cart at one moment. */
-export interface AppliedCoupon {
+export interface CouponCheck {
   readonly code: string
   readonly kind: CouponKind
   /** Null when the coupon applies. */
@@ -65,7 +65,7 @@ export interface AppliedCoupon {
 /**
  * Checks a code. The same rules apply when it is entered, when the cart is read and when the order is placed.
  */
-export function applyCoupon(coupon: Coupon, use: CouponUse): AppliedCoupon {
+export function checkCoupon(coupon: Coupon, use: CouponUse): CouponCheck {
   const problem = findProblem(coupon, use)
   return {
     code: coupon.code,

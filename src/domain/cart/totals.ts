@@ -1,6 +1,6 @@
 import { deliveryFee, type DeliveryOption } from '../delivery'
 import { addMoney, isCurrencyCode, toMoney, subtractMoney, type CurrencyCode, type Money } from '../money'
-import { paidByCards } from '../payment/giftCardPayment'
+import { splitOverCards } from '../payment/giftCardPayment'
 import { regions, type RegionCode } from '../region/region'
 import { deliveryPercent, includedTaxes, onlyPercent, type TaxedAmount } from '../region/tax'
 import { splitAmong } from '../splitAmong'
@@ -91,7 +91,7 @@ export function orderTotals(
   const { taxed = [{ minor: subtractMoney(lines, giftCards).minor, percent: standard }] } = ordered
   const delivery = deliveryFor(region, ordered, option)
   const total = addMoney(lines, delivery)
-  const cardParts = paidByCards(subtractMoney(total, giftCards).minor, balances)
+  const cardParts = splitOverCards(subtractMoney(total, giftCards).minor, balances)
   const due = { ...total, minor: total.minor - sum(cardParts) }
   const amounts = [...taxed, { minor: delivery.minor, percent: deliveryPercent(taxed, standard) }]
   const tax = { ...total, minor: sum(includedTaxes(amounts)) }

@@ -2,7 +2,7 @@
 export const giftCardYears = 3
 
 /** Minimum months of validity after a refund to the card. */
-export const giftCardMonthsAgain = 3
+export const minMonthsAfterReturn = 3
 
 /** Maximum gift cards per order. */
 export const maxGiftCards = 5
@@ -12,7 +12,7 @@ export const maxGiftCards = 5
  * @param payable minor units that cards may pay
  * @param balances of the cards, in their order; minor units
  */
-export function paidByCards(payable: number, balances: readonly number[]): readonly number[] {
+export function splitOverCards(payable: number, balances: readonly number[]): readonly number[] {
   let left = payable
   return balances.map((balance) => {
     const part = Math.max(0, Math.min(balance, left))

@@ -8,7 +8,7 @@ export const optionValue = z.object({
   hexColors: z.array(z.string()).readonly().exactOptional().describe('Of a swatch, for example `#c8f000`'),
 })
 
-const asked = {
+const commonFields = {
   id: z
     .string()
     .regex(/^\d{1,10}$/)
@@ -40,7 +40,7 @@ export const modifierWith = <
   z.discriminatedUnion('kind', [
     z
       .strictObject({
-        ...asked,
+        ...commonFields,
         kind: z.literal('choice'),
         values: z
           .array(z.strictObject({ ...optionValue.shape, label: text, surcharge }))
@@ -56,7 +56,7 @@ export const modifierWith = <
       .describe('One of several values, answered by its label'),
     z
       .strictObject({
-        ...asked,
+        ...commonFields,
         kind: z.literal('text'),
         longest: z.int().min(1).describe('Characters; combining marks count with their letter'),
         format: z
@@ -69,7 +69,7 @@ export const modifierWith = <
       .describe('A free text, for example the name on a shirt'),
     z
       .strictObject({
-        ...asked,
+        ...commonFields,
         kind: z.literal('number'),
         least: z.number(),
         most: z.number(),
@@ -91,7 +91,7 @@ export const modifierWith = <
       .describe('A whole number within limits, answered in digits'),
     z
       .strictObject({
-        ...asked,
+        ...commonFields,
         kind: z.literal('product'),
         // Ends with a slash, because subcategories are found by this prefix.
         from: z
@@ -108,7 +108,7 @@ export const modifierWith = <
       .describe('Another product of the shop, answered by its id'),
     z
       .strictObject({
-        ...asked,
+        ...commonFields,
         kind: z.literal('amount'),
         least: amount,
         most: amount,

@@ -39,6 +39,6 @@ export function findAttribute(
 }
 
 /** Normalises a source attribute name: the part before any `@`, trimmed and lower-cased. */
-export function attributeName(source: string): string {
+export function normalizeAttributeName(source: string): string {
   return (source.split('@')[0] ?? '').trim().toLowerCase()
 }

@@ -99,7 +99,7 @@ export function ProductCard({ product, look, actions, corner, below, isEarly = f
 
 /** Key figures as text, e.g. `6 rackets · 52 l`. A bare number gets its attribute's name. */
 function FigureLine({ product }: { product: Product }) {
-  const { shortNameOf, valueOf } = useAttributeTranslations()
+  const { shortNameOf, formatValue: valueOf } = useAttributeTranslations()
   const figures = lineFigures(product)
   if (figures.length === 0) return null
   const texts = figures.map((attribute) =>
@@ -138,7 +138,7 @@ function Swatches({ option, names }: { readonly option: ProductOption; readonly 
 function CardVariants({ product }: { product: Product }) {
   const { options, inStock } = product
   const { t } = useTranslation('shop')
-  const { valueOf } = useAttributeTranslations()
+  const { formatValue: valueOf } = useAttributeTranslations()
   const labelsOf = ({ values }: ProductOption) =>
     values.map(({ label }) => valueOf({ value: label, unit: null }))
   const colors = options.find((option) => isColor(option) && option.values.length > 1)

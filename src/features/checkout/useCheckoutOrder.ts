@@ -55,12 +55,12 @@ type SentTexts = Partial<Record<OrderField, unknown>> & Pick<OrderRequest, 'bill
 
 /** Returns the error of the last order, and the rejected fields that the shopper has not changed since. */
 function rejectionIn({ error, originalArgs: sent }: Placing, texts: SentTexts) {
-  const refused = isCommerceError(error) ? error : undefined
+  const placingError = isCommerceError(error) ? error : undefined
   const isRejected = (key: OrderField | BillingKey) =>
-    refused?.errors.some(({ field }) => field === key) === true
+    placingError?.errors.some(({ field }) => field === key) === true
   return {
-    refused,
-    refusedFields: [...contactFields, ...detailFields].filter(
+    refused: placingError,
+    rejectedFields: [...contactFields, ...detailFields].filter(
       (field) => isRejected(field) && sent?.[field] === texts[field],
     ),
     rejectedBilling: billingFields.filter(

@@ -32,8 +32,8 @@ interface Row {
 /** Compares products side by side: a column per product, a row per attribute. */
 export function CompareTable({ products, onRemove }: CompareTableProps) {
   const { t } = useTranslation(['lists', 'shop'])
-  const { nameOf, valueOf } = useAttributeTranslations()
-  const [isShort, setIsShort] = useState(false)
+  const { nameOf, formatValue: valueOf } = useAttributeTranslations()
+  const [showsDifferencesOnly, setIsShort] = useState(false)
 
   const row = (name: string, texts: readonly string[], cells: readonly ReactNode[] = texts): Row => ({
     name,
@@ -83,7 +83,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
     { name: t('product.sku'), cells: products.map(({ sku }) => sku), isDifferent: false },
   ]
   const leader = findLeader(products, rows)
-  const shown = isShort ? rows.filter(({ isDifferent }) => isDifferent) : rows
+  const shown = showsDifferencesOnly ? rows.filter(({ isDifferent }) => isDifferent) : rows
   return (
     <>
       <div className={styles.choice}>
@@ -91,7 +91,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
           <input
             type="checkbox"
             role="switch"
-            checked={isShort}
+            checked={showsDifferencesOnly}
             onChange={({ currentTarget }) => setIsShort(currentTarget.checked)}
           />
           {t('compare.differences')}

@@ -257,7 +257,7 @@ interface SpecificationTableProps {
 /** Lists every attribute with its unit, and a drawing unless the key figures show it. */
 function SpecificationTable({ product, sku }: SpecificationTableProps) {
   const { t } = useTranslation(['product', 'shop'])
-  const { nameOf, valueOf } = useAttributeTranslations()
+  const { nameOf, formatValue: valueOf } = useAttributeTranslations()
   const drawn = keyFigures(product)
   return (
     <section className={styles.specificationTable} aria-labelledby="specification">

@@ -12,7 +12,7 @@ interface KeyFiguresProps {
 
 /** The key figures of a product, as drawings and text. */
 export function KeyFigures({ product, size }: KeyFiguresProps) {
-  const { nameOf, shortNameOf, valueOf } = useAttributeTranslations()
+  const { nameOf, shortNameOf, formatValue: valueOf } = useAttributeTranslations()
   const figures = keyFigures(product)
   if (figures.length === 0) return null
   return (

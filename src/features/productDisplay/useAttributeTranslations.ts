@@ -7,7 +7,7 @@ interface AttributeTranslations {
   /** A short name, e.g. `Balance` for `Balance point`. */
   readonly shortNameOf: (name: string) => string
   /** The value with its unit, e.g. `303 mm`. */
-  readonly valueOf: (attribute: Pick<ProductAttribute, 'value' | 'unit'>) => string
+  readonly formatValue: (attribute: Pick<ProductAttribute, 'value' | 'unit'>) => string
 }
 
 const noBreakSpace = '\u00a0'
@@ -20,7 +20,7 @@ export function useAttributeTranslations(): AttributeTranslations {
   return {
     nameOf,
     shortNameOf: (name) => t(`attributeShort.${name}`, { defaultValue: nameOf(name) }),
-    valueOf: ({ value, unit }) => {
+    formatValue: ({ value, unit }) => {
       const word = /\d/.test(value) ? value : capitalised(textOf(value).text)
       if (unit === null) return word
       // None of the languages has a space before the percent sign.

@@ -28,7 +28,7 @@ export function StockAlertForm(props: StockAlertFormProps) {
 /** @param known the signed-in customer's address */
 function FormFor({ product, variant, known }: StockAlertFormProps & { readonly known: string }) {
   const { t } = useTranslation(['stockAlert', 'shop'])
-  const { valueOf } = useAttributeTranslations()
+  const { formatValue: valueOf } = useAttributeTranslations()
   const [requestAlert, { data: alert, isLoading, error, originalArgs }] = useRequestAlertMutation()
   const form = useForm({
     name: 'alert',

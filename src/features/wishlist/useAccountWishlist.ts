@@ -25,9 +25,9 @@ export function useAccountWishlist(customerId: string): AccountWishlist {
   const [addWishlistItem] = useAddWishlistItemMutation()
   const [removeWishlistItem] = useRemoveWishlistItemMutation()
   const isDone = useCallback(
-    ({ error: refused }: Pick<Awaited<ReturnType<typeof addWishlistItem>>, 'error'>) => {
-      if (!refused) return true
-      showToast({ tone: 'bad', text: t([`error.${refused.code}`, 'error.unknown']) })
+    ({ error: rejected }: Pick<Awaited<ReturnType<typeof addWishlistItem>>, 'error'>) => {
+      if (!rejected) return true
+      showToast({ tone: 'bad', text: t([`error.${rejected.code}`, 'error.unknown']) })
       return false
     },
     [t],

@@ -7,7 +7,7 @@ import type { ordersApi } from '../../features/orders'
 import type { paymentApi } from '../../features/payment'
 import type { EventName, Pii } from '../../tracking/trackingPlan'
 import type { EventFacts } from '../acceptedEvent'
-import type { Course } from '../visitor/announcedOrders'
+import type { TrackedProcess } from '../visitor/announcedOrders'
 
 /** An event as its builder returns it, before validation. */
 export type EventDraft = EventFacts & {
@@ -19,13 +19,13 @@ export type EventDraft = EventFacts & {
   /** For a sign-out that `getCustomer` detects: the current customer's `userRef`, or null for a guest. */
   present?: string | null
   /** For an event that is sent once, when an order or payment ends. */
-  course?: Course
+  course?: TrackedProcess
   /** Limits the event to one per page view or per visit. The key identifies its subject. */
   once?: { readonly per: 'page' | 'visit'; readonly key: string }
 }
 
 /** One row of the table. */
-export interface Announcement {
+export interface EventRule {
   /** The row's event, or the most general one. A failure of `build` counts under this name. */
   readonly name: EventName
   /** Builds an event from its action alone, or returns null. */
@@ -40,7 +40,7 @@ export const when = <Matched extends UnknownAction>(
   name: EventName,
   matches: Matcher<Matched>,
   build: (action: Matched) => EventDraft | null,
-): Announcement => ({ name, build: (action) => (matches(action) ? build(action) : null) })
+): EventRule => ({ name, build: (action) => (matches(action) ? build(action) : null) })
 
 /** Matches one of our own actions, as the `match` of its creator does. */
 export const ofType =

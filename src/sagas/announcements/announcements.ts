@@ -14,10 +14,10 @@ import type { Payment } from '../../features/payment'
 import type { listingShown, productShown, searchShown } from '../../site/shown'
 import type { routeCompleted } from '../../site/visit'
 import { toPurchase, eventItem } from '../../tracking/eventItem'
-import { type Announcement, fulfilled, ofType, when, type EventDraft, rejected } from './announcement'
+import { type EventRule, fulfilled, ofType, when, type EventDraft, rejected } from './announcement'
 
 /** Events of the cart. */
-const cartAnnouncements: readonly Announcement[] = [
+const cartAnnouncements: readonly EventRule[] = [
   when('AddedToCart', fulfilled('addItems'), ({ payload: cart, meta }) => ({
     name: 'AddedToCart',
     currency: cart?.currency.code,
@@ -105,10 +105,10 @@ function toRemoval(line: RemovedLine, cart: Cart | null): EventDraft {
 }
 
 /** Events of orders and payments. */
-const orderAnnouncements: readonly Announcement[] = [
-  when('Purchased', fulfilled('placeOrder'), ({ payload: order }) => toConfirmation(order, true)),
+const orderAnnouncements: readonly EventRule[] = [
+  when('Purchased', fulfilled('placeOrder'), ({ payload: order }) => toPurchaseEvent(order, true)),
   when('Purchased', fulfilled('getOrder'), ({ payload: order }) =>
-    toConfirmation(order, order.actions.includes('pay')),
+    toPurchaseEvent(order, order.actions.includes('pay')),
   ),
 
   when('PaymentFailure', fulfilled('payOrder'), ({ payload: payment }) => toPaymentFailure(payment, true)),
@@ -141,7 +141,7 @@ const orderAnnouncements: readonly Announcement[] = [
 ]
 
 /** Builds the purchase event. It is due when the shop confirms the order to its shopper. */
-function toConfirmation(order: Order, hasBegun: boolean): EventDraft {
+function toPurchaseEvent(order: Order, hasBegun: boolean): EventDraft {
   return {
     ...toPurchase(order, window.location.origin),
     course: { id: order.number, order: order.id, hasBegun, hasEnded: isBought(order) },
@@ -166,7 +166,7 @@ function toPaymentFailure(payment: Payment, hasBegun: boolean): EventDraft {
 }
 
 /** Events of page views. */
-const viewAnnouncements: readonly Announcement[] = [
+const viewAnnouncements: readonly EventRule[] = [
   when(
     'page_browse',
     ofType<typeof routeCompleted>('visit/routeCompleted'),
@@ -216,7 +216,7 @@ const viewAnnouncements: readonly Announcement[] = [
 ]
 
 /** Registration, sign-in and sign-out. A registration is not also a sign-in. */
-const customerAnnouncements: readonly Announcement[] = [
+const customerAnnouncements: readonly EventRule[] = [
   when('Registration', fulfilled('signup'), ({ meta }) => {
     const { method, firstName, lastName, email, mobileNumber, gender } = meta.arg.originalArgs
     return {
@@ -253,7 +253,7 @@ const customerAnnouncements: readonly Announcement[] = [
  * The actions that become events. A row reads its action and never the store, because the store may still
  * contain an old cached response.
  */
-export const announcements: readonly Announcement[] = [
+export const eventRules: readonly EventRule[] = [
   ...viewAnnouncements,
   ...cartAnnouncements,
   ...orderAnnouncements,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { scrubText } from '../../domain/redaction'
 import { isEventName, trackingPlan } from '../../tracking/trackingPlan'
 import type { InvalidEvent } from '../eventActions'
-import type { Announcement, EventDraft } from './announcement'
+import type { EventRule, EventDraft } from './announcement'
 
 /** A valid draft, a refusal, the name of an unknown event, or null for no event. */
 export type DraftResult =
@@ -16,7 +16,7 @@ export type DraftResult =
  * Builds an event from its action. It never throws, so a failing builder can't stop the others. The schema
  * drops unknown fields and masks personal data.
  */
-export function toDraft(announcement: Announcement, action: UnknownAction): DraftResult {
+export function toDraft(announcement: EventRule, action: UnknownAction): DraftResult {
   try {
     const draft = announcement.build(action)
     if (!draft) return null

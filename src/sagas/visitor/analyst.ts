@@ -46,7 +46,7 @@ export function createAnalyst(): Analyst {
     visit,
     unfinished: orders.unfinished,
     isTimely: ({ name, course, once, present }, isResumed) =>
-      (!course || orders.isDue(course, isResumed)) &&
+      (!course || orders.claim(course, isResumed)) &&
       (!once || isFirst(once)) &&
       (name !== 'SignOut' || visitor.isGone(present)),
     follow: ({ analytics }, isAnyNotified) => {

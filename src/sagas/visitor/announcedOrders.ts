@@ -2,7 +2,7 @@ import { createMarks, type Marks } from './marks'
 import { createUnfinishedPurchases, type UnfinishedPurchases } from './unfinishedPurchases'
 
 /** A process with a start and an end: an order until its confirmation, or a payment until its failure. */
-export interface Course {
+export interface TrackedProcess {
   /** The order's number or the payment's id. */
   readonly id: string
   /** It started in this browser, or this browser has seen it open. */
@@ -20,7 +20,7 @@ export interface AnnouncedOrders extends Pick<Marks, 'follow'> {
    * True once, when a process ends that this browser has seen start. Other shoppers' orders are never due.
    * @param isResumed announces it again, because it has not reached every destination
    */
-  readonly isDue: (course: Course, isResumed: boolean) => boolean
+  readonly claim: (course: TrackedProcess, isResumed: boolean) => boolean
 }
 
 export function createAnnouncedOrders(): AnnouncedOrders {
@@ -32,7 +32,7 @@ export function createAnnouncedOrders(): AnnouncedOrders {
       marks.follow(isAllowed)
       unfinished.follow(isAllowed)
     },
-    isDue: ({ id, hasBegun, hasEnded, order }, isResumed) => {
+    claim: ({ id, hasBegun, hasEnded, order }, isResumed) => {
       if (hasBegun && order && !marks.has(begun(id))) unfinished.change(id, { order })
       if (hasBegun) marks.add(begun(id))
       if (!hasEnded || (!isResumed && (!marks.has(begun(id)) || marks.has(id)))) return false

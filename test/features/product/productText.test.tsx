@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { products } from '../../../demo/seeds/products'
 import { ProductPage } from '../../../src/app/pages/ProductPage'
-import { attributeName, isPhysicalProduct, type Product } from '../../../src/domain/product/product'
+import { normalizeAttributeName, isPhysicalProduct, type Product } from '../../../src/domain/product/product'
 import { ProductDetails } from '../../../src/features/product'
 import { buildSentences } from '../../../src/features/product/productText/sentences'
 import type { Locale } from '../../../src/site/site'
@@ -84,7 +84,10 @@ test.each<Locale>(['en-IN', 'hi-IN', 'id-ID'])(
   (locale) => {
     const i18n = createShopI18n({ locale, resources: allTranslations })
     const counts = products.filter(isPhysicalProduct).map(({ name, kind, attributes }) => {
-      const shown = attributes.map((attribute) => ({ ...attribute, name: attributeName(attribute.name) }))
+      const shown = attributes.map((attribute) => ({
+        ...attribute,
+        name: normalizeAttributeName(attribute.name),
+      }))
       const texts = buildSentences({ kind, attributes: shown })
       const known = texts.filter(({ key, count }) =>
         i18n.exists(`productText.${key}`, { ns: 'productText', ...(count !== undefined && { count }) }),

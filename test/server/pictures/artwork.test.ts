@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { artwork } from '../../../demo/artwork/artwork'
 import { products } from '../../../demo/seeds/products'
 import { lettering, placeLetters } from '../../../server/pictures/lettering'
-import { attributeName, type ProductKind } from '../../../src/domain/product/product'
+import { normalizeAttributeName, type ProductKind } from '../../../src/domain/product/product'
 import { aSubject } from '../../setup/aGallery'
 
 const goods = ['racket', 'shoe', 'shuttle', 'string', 'grip', 'bag', 'apparel', 'accessory'] as const
@@ -28,7 +28,10 @@ test.each(kinds.flatMap((kind) => artwork.views.map((view) => [kind, view] as co
 
 test('draws every product, and no two series look alike', () => {
   const drawn = products.map(({ kind, sku, series, colors, categories, attributes }) => {
-    const normalised = attributes.map((attribute) => ({ ...attribute, name: attributeName(attribute.name) }))
+    const normalised = attributes.map((attribute) => ({
+      ...attribute,
+      name: normalizeAttributeName(attribute.name),
+    }))
     return artwork.draw({ kind, sku, series, colors, categories, attributes: normalised }, 'whole', 'none')
   })
   expect(drawn.join('')).not.toMatch(/NaN|undefined/)

@@ -1,4 +1,4 @@
-import type { AppliedCoupon } from '../../../../src/domain/cart/coupon'
+import type { CouponCheck } from '../../../../src/domain/cart/coupon'
 import type { CouponKind } from '../../../../src/domain/cart/couponKind'
 import { isCurrencyCode, toMinor, type CurrencyCode } from '../../../../src/domain/money'
 import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
@@ -150,7 +150,7 @@ const couponKinds: Readonly<Record<string, CouponKind>> = {
 const appliedCoupon = (
   { code, couponType, discountedAmount }: StoreCheckout['coupons'][number],
   minor: Minor,
-): AppliedCoupon => ({
+): CouponCheck => ({
   code,
   kind: couponKinds[couponType ?? ''] ?? 'amount',
   problem: null,

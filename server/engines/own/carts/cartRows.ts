@@ -1,5 +1,5 @@
 import { maxLines } from '../../../../src/domain/cart/cart'
-import { applyCoupon, type AppliedCoupon, type Coupon } from '../../../../src/domain/cart/coupon'
+import { checkCoupon, type CouponCheck, type Coupon } from '../../../../src/domain/cart/coupon'
 import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
 import { wrappingPrice } from '../../../../src/domain/cart/giftWrapping'
 import {
@@ -191,9 +191,9 @@ export function couponOnCart(
   json: CouponJson,
   lines: readonly PricedLine[],
   { brand, region, currency }: Channel,
-): AppliedCoupon {
+): CouponCheck {
   const discountableMinor = discountableTotal(lines.map(countedLine))
-  return applyCoupon(couponOfJson(json), { brand, region, currency, discountableMinor, now: new Date() })
+  return checkCoupon(couponOfJson(json), { brand, region, currency, discountableMinor, now: new Date() })
 }
 
 const parseDate = (text: string | null) => (text === null ? null : new Date(text))

@@ -76,7 +76,7 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
         continue
       }
       if (added === 'full') throw cartFull()
-      if (added && 'rejected' in added) throw refusal(lines, added.rejected)
+      if (added && 'rejected' in added) throw takeStockError(lines, added.rejected)
       return added
     }
     return null
@@ -127,7 +127,7 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
   }
 }
 
-function refusal(
+function takeStockError(
   lines: readonly NamedLine[],
   rejected: readonly { readonly variantId: number; readonly had: number; readonly stock: number | null }[],
 ): CommerceError {

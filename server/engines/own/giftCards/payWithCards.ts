@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { giftCardMonthsAgain } from '../../../../src/domain/payment/giftCardPayment'
+import { minMonthsAfterReturn } from '../../../../src/domain/payment/giftCardPayment'
 import type { RegionCode } from '../../../../src/domain/region/region'
 import type { GiftCard } from '../../../commerce/checkouts'
 import type { Tables } from '../../../database/tables'
@@ -93,7 +93,7 @@ async function extendCard(
   cardId: string,
   region: RegionCode,
 ): Promise<void> {
-  const months = sql`make_interval(months => ${giftCardMonthsAgain})`
+  const months = sql`make_interval(months => ${minMonthsAfterReturn})`
   await transaction
     .updateTable('gift_cards')
     .set({

@@ -253,9 +253,9 @@ const lastReminder = ({ history }: StoredOrder): StoredOrderStep | undefined =>
  * all.
  */
 function comingBack(order: StoredOrder, t: TFunction): string[] {
-  const ask = lastReminder(order)
-  const named = ask?.detail.items
-  const all = ask?.actor === 'staff' ? order.lines : partByReturn(order.lines).returnable
+  const request = lastReminder(order)
+  const named = request?.detail.items
+  const all = request?.actor === 'staff' ? order.lines : partByReturn(order.lines).returnable
   const pieces = named ?? all
   return pieces.map(({ sku, quantity }) => {
     const name = order.lines.find((line) => line.sku === sku)?.name ?? sku

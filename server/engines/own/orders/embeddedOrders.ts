@@ -21,9 +21,10 @@ import { refundOrder } from './refundOrder'
 export function embeddedOrders(db: Kysely<Tables>): Orders {
   return {
     ofCart: (holder, channel) => orderOfCart(db, holder, channel),
-    read: (id, { brand }) => only(db, (orders) => orders.where('id', '=', id).where('brand', '=', brand)),
+    read: (id, { brand }) =>
+      firstOrder(db, (orders) => orders.where('id', '=', id).where('brand', '=', brand)),
     track: (number, email, { brand }) =>
-      only(db, (orders) =>
+      firstOrder(db, (orders) =>
         orders
           .where('number', '=', typedOrderNumber(number))
           .where((order) => order(order.fn('lower', ['email']), '=', email.trim().toLowerCase()))
@@ -57,14 +58,14 @@ export async function orderOfCart(
   { brand, region }: Channel,
 ): Promise<StoredOrder | null> {
   if (id === null || !isUuid(id)) return null
-  const order = await only(db, (orders) =>
+  const order = await firstOrder(db, (orders) =>
     orders.where('cart_id', '=', id).where('brand', '=', brand).where('region', '=', region),
   )
   // The cart id also opens a guest's order after sign-in.
   return order && (order.customerId === null || order.customerId === shopper?.customerId) ? order : null
 }
 
-async function only(
+async function firstOrder(
   db: Kysely<Tables>,
   narrow: Parameters<typeof readOrders>[1],
 ): Promise<StoredOrder | null> {

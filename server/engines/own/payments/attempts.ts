@@ -114,7 +114,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
     const request = await readRequest(db, row)
     if (!request) return
     const begun = await calls
-      .call(row.gateway, () => gateway.begin(request).catch(refusal))
+      .call(row.gateway, () => gateway.begin(request).catch(nullIfRefused))
       .catch((error: unknown): never => {
         log(`Payment ${row.id} could not be begun.`, error)
         throw unavailable()
@@ -150,7 +150,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
 }
 
 /** Converts a rejection to null: it is a final response and no failure of the gateway. */
-function refusal(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (error instanceof PaymentRejected) return null
   throw error
 }

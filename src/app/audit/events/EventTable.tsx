@@ -82,11 +82,11 @@ interface OutcomeCellsProps {
 }
 
 function OutcomeCells({ row, columns }: OutcomeCellsProps) {
-  if (row.refusal)
+  if (row.rejection)
     return (
       <td colSpan={columns.length} className={styles.refusal}>
-        <OutcomeMark delivery={{ outcome: row.refusal.outcome, attempts: 0, ms: 0, call: null }} />{' '}
-        {row.refusal.issues.join(', ')}
+        <OutcomeMark delivery={{ outcome: row.rejection.outcome, attempts: 0, ms: 0, call: null }} />{' '}
+        {row.rejection.issues.join(', ')}
       </td>
     )
   const { deliveries } = row.entry
@@ -104,7 +104,7 @@ function OutcomeCells({ row, columns }: OutcomeCellsProps) {
 /** Shows an event's source action, its content, and the calls and outcome at each destination. */
 function EventDetail({ row }: { readonly row: AuditRow }) {
   const { t } = useTranslation('audit')
-  const { source_action: source } = row.entry ? row.entry.event : row.refusal
+  const { source_action: source } = row.entry ? row.entry.event : row.rejection
   return (
     <div className={eventDetailStyles.detail}>
       <section>
@@ -114,9 +114,9 @@ function EventDetail({ row }: { readonly row: AuditRow }) {
         </p>
         {source.id === null ? null : <p className={eventDetailStyles.soft}>{source.id}</p>}
         <h3>{t('audit.schema')}</h3>
-        {row.refusal ? (
+        {row.rejection ? (
           <ul className={eventDetailStyles.issues}>
-            {row.refusal.issues.map((issue) => (
+            {row.rejection.issues.map((issue) => (
               <li key={issue}>{issue}</li>
             ))}
           </ul>

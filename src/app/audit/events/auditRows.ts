@@ -11,8 +11,8 @@ export type AuditRow = {
   readonly path: string
   readonly region: RegionCode
 } & (
-  | { readonly entry: EventReport; readonly refusal?: never }
-  | { readonly refusal: RejectedEvent; readonly entry?: never }
+  | { readonly entry: EventReport; readonly rejection?: never }
+  | { readonly rejection: RejectedEvent; readonly entry?: never }
 )
 
 /**
@@ -30,13 +30,13 @@ export function auditRows(tabs: readonly ReportingTab[], region: RegionCode): re
       region: entry.event.region,
       entry,
     })),
-    ...facts.refusals.map((refusal, index) => ({
-      key: `${facts.tab} ${index} ${refusal.at}`,
-      at: refusal.at,
-      name: refusal.name,
+    ...facts.refusals.map((rejection, index) => ({
+      key: `${facts.tab} ${index} ${rejection.at}`,
+      at: rejection.at,
+      name: rejection.name,
       path: facts.path,
       region,
-      refusal,
+      rejection: rejection,
     })),
   ])
   return [...rows].sort((one, other) => compare(other, one))
@@ -54,5 +54,5 @@ export const shownOutcome = (delivery: Stage | Settlement): Stage | Outcome =>
 
 /** Rows as newline-delimited JSON. */
 export function toJsonLines(rows: readonly AuditRow[]): string {
-  return rows.map((row) => `${JSON.stringify(row.entry ?? { refused: row.refusal })}\n`).join('')
+  return rows.map((row) => `${JSON.stringify(row.entry ?? { refused: row.rejection })}\n`).join('')
 }

@@ -22,7 +22,7 @@ export interface HomeContent {
   /** Beside delivery and returns. */
   readonly bench: Art
   /** The drawing of the 404 page. */
-  readonly lost: Art
+  readonly notFound: Art
 }
 
 const contents: Readonly<Record<BrandKey, HomeContent>> = {
@@ -42,7 +42,7 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
     ],
     stringing: null,
     bench: { sku: 'AV-STR-99A', view: 'court' },
-    lost: { sku: 'QL-TNY-1-77' },
+    notFound: { sku: 'QL-TNY-1-77' },
   },
   aerovolt: {
     hero: {
@@ -59,7 +59,7 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
     ],
     stringing: { sku: 'AV-STR-90', view: 'hand' },
     bench: { sku: 'AV-MER-80', view: 'court' },
-    lost: { sku: 'AV-COR-C' },
+    notFound: { sku: 'AV-COR-C' },
   },
 }
 

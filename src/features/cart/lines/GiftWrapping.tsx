@@ -81,11 +81,11 @@ function useLineWrapping(line: CartLine): LineWrapping {
     const stored = JSON.stringify([line.id, wanted])
     writeStored(...storageLocation, stored)
     rest(() => {
-      void wrapLine({ line, message: wanted }).then(({ error: refused }) => {
-        notifyIfGone(refused)
+      void wrapLine({ line, message: wanted }).then(({ error }) => {
+        notifyIfGone(error)
         if (own === latest.current) setDraft(null)
         // A page that is closing reports its requests as failed.
-        const hasResponse = !isCommerceError(refused) || refused.code !== 'network_error'
+        const hasResponse = !isCommerceError(error) || error.code !== 'network_error'
         if (hasResponse && readStored(...storageLocation) === stored) writeStored(...storageLocation, null)
       })
     })

@@ -71,8 +71,8 @@ function CouponForm({ currency, onApplied }: CouponFormProps) {
       field.current?.focus()
       return
     }
-    const { data: cart, error: refused } = await applyCoupon(code)
-    if (refused) field.current?.focus()
+    const { data: cart, error: rejected } = await applyCoupon(code)
+    if (rejected) field.current?.focus()
     else if (cart?.coupon) onApplied(cart.coupon.code)
   }
   const problem = () => {

@@ -24,7 +24,7 @@ const properNames = ['brand', 'series', 'maker']
 export function useFacetTranslations(): FacetTranslations {
   const { t } = useTranslation(['listing', 'shop'])
   const locale = useLocale()
-  const { nameOf, shortNameOf, valueOf: attributeText } = useAttributeTranslations()
+  const { nameOf, shortNameOf, formatValue: attributeText } = useAttributeTranslations()
 
   const figure = ({ name, unit }: Pick<Facet, 'name' | 'unit'>, value: number) =>
     name === 'price' && unit !== null

@@ -15,13 +15,13 @@ import styles from './ReviewStep.module.css'
 
 /** The last step: a summary, changes since the cart was agreed to, and the order button. */
 export function ReviewStep(order: CheckoutOrder) {
-  const { cart, draft, giftCards, option, totals, placing, refused, flush, clear, open } = order
+  const { cart, draft, giftCards, option, totals, placing, refused: placingError, flush, clear, open } = order
   const { t } = useTranslation(['checkout', 'cart', 'totals', 'shop'])
   const money = useMoney()
   const { paymentMethod } = draft
   const short = shortInCart(cart)
   // The failure lists them already.
-  const isListed = refused?.code === 'out_of_stock'
+  const isListed = placingError?.code === 'out_of_stock'
   const isChanged = hasChanges(cart)
   const place = async (event: FormEvent) => {
     event.preventDefault()
@@ -56,9 +56,9 @@ export function ReviewStep(order: CheckoutOrder) {
         aria-label={t('checkout.review')}
       >
         <div className={styles.failure}>
-          {refused ? (
+          {placingError ? (
             <PlacingFailure
-              error={refused}
+              error={placingError}
               agreed={placing.originalArgs}
               cart={cart}
               now={totals.total}

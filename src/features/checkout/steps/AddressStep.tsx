@@ -24,7 +24,7 @@ const noAddress = Object.fromEntries(
 
 /** The delivery address, one from the address book or a new one, and who gets the bill. */
 export function AddressStep(order: CheckoutOrder) {
-  const { contact, change, goOn, refusedFields: rejectedFields, addresses, savedAddress: same } = order
+  const { contact, change, goOn, rejectedFields, addresses, savedAddress: same } = order
   const { t } = useTranslation(['checkout', 'shop'])
   const [isNew, setIsNew] = useState(false)
   const isWritten = addresses.length === 0 || isNew || same === undefined

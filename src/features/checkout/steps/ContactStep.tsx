@@ -19,13 +19,7 @@ import { StepForm } from './StepFrame'
 import styles from './StepFrame.module.css'
 
 /** Email and phone of the buyer. */
-export function ContactStep({
-  contact,
-  change,
-  goOn,
-  nextAfter,
-  refusedFields: rejectedFields,
-}: CheckoutOrder) {
+export function ContactStep({ contact, change, goOn, nextAfter, rejectedFields }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: customer } = useGetCustomerQuery()
   const { errors, checkAll, ...problems } = useContactProblems(fieldsOfStep.contact, contact, rejectedFields)
@@ -156,12 +150,12 @@ const fieldId = (form: FormName, field: OrderField) => `${form}-${field}`
 
 /**
  * Validation of a step's fields. A field rejected by the server shows its error until it changes.
- * @param refused fields rejected by the server
+ * @param placingError fields rejected by the server
  */
 export function useContactProblems(
   fields: readonly OrderField[],
   contact: OrderTexts,
-  refused: readonly OrderField[],
+  placingError: readonly OrderField[],
   form: FormName = 'checkout',
 ): ContactProblemsShown {
   const { t } = useTranslation(['checkout', 'shop'])
@@ -174,7 +168,7 @@ export function useContactProblems(
     fieldProblem(region, field, contact[field], statesOfTypedCode(region, contact.postalCode))
   const messageOf = (field: OrderField) => {
     const own = isTried || settled.has(field) ? ownProblem(field) : null
-    const problem = own ?? (refused.includes(field) ? 'invalid' : null)
+    const problem = own ?? (placingError.includes(field) ? 'invalid' : null)
     if (problem === null) return undefined
     const { form: variant, ...values } = problemText(region, field, contact)
     return t(

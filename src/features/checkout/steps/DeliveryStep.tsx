@@ -22,7 +22,7 @@ export function DeliveryStep({ cart, options, option, ordered, change, goOn, ...
   const arrival = useArrivalText(cart.lineItems)
   const fee = useDeliveryFee(ordered)
   const offered = ordered.isShipped ? options : [option]
-  const { contact, refusedFields: rejectedFields } = order
+  const { contact, rejectedFields } = order
   const { errors, checkAll, messageOf, leave } = useContactProblems(
     fieldsOfStep.delivery,
     contact,

@@ -7,7 +7,7 @@ import { StepForm } from './StepFrame'
 
 /** Payment methods; gift cards too, unless the summary beside the steps has them. */
 export function PaymentStep(order: CheckoutOrder) {
-  const { cart, draft, totals, change, goOn, refused } = order
+  const { cart, draft, totals, change, goOn, refused: placingError } = order
   const { t } = useTranslation(['checkout', 'shop'])
   const methods = usePaymentMethods(totals.due, cart.giftCards.length > 0)
   const open = methods.filter(({ disabledReason }) => disabledReason === null)
@@ -26,7 +26,7 @@ export function PaymentStep(order: CheckoutOrder) {
       }
       disabledReason={chosen === null && !isPaid ? t('checkout.tooDear') : null}
     >
-      {refused?.code === 'gift_card_changed' ? (
+      {placingError?.code === 'gift_card_changed' ? (
         <Notice tone="caution" title={t('checkout.giftCard.changed')} isLive>
           <p>{t('checkout.giftCard.changedText')}</p>
         </Notice>

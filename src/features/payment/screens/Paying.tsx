@@ -28,7 +28,7 @@ interface PayingProps {
 /** State of an order's payment, and the shopper's next steps. */
 export function Paying({ order, onStale }: PayingProps) {
   const { t } = useTranslation(['paying', 'shop'])
-  const { payment, error, isSlow, askNow: refetchPayment } = usePayment(order, onStale)
+  const { payment, error, isSlow, refetchPayment } = usePayment(order, onStale)
   const [isChanging, setChanging] = useState(false)
   const [isBack, setBack] = useState(() => wentToGateway(order.id))
   const frame = useRef<HTMLDivElement>(null)
@@ -156,7 +156,7 @@ export function usePayment(order: Order, onStale: () => void) {
     wasVisible.current = isVisible
   }, [isWatching, isVisible, refetchPayment])
 
-  return { payment, error, isSlow, askNow: refetchPayment }
+  return { payment, error, isSlow, refetchPayment }
 }
 
 /** True if the order's status doesn't reflect its payment yet. */

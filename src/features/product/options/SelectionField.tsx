@@ -66,7 +66,7 @@ interface SelectedProductRowProps {
 }
 
 function SelectedProductRow({ product, isPriced }: SelectedProductRowProps) {
-  const { valueOf } = useAttributeTranslations()
+  const { formatValue: valueOf } = useAttributeTranslations()
   const { images, brand, name } = product
   const figures = keyFigures(product).map(valueOf).join(' · ')
   return (

@@ -17,7 +17,7 @@ interface ProductTextProps {
 /** A text about a product in the page's language, composed from its attributes; otherwise its description. */
 export function ProductText({ product, className }: ProductTextProps) {
   const { t } = useTranslation(['productText', 'shop'])
-  const { valueOf } = useAttributeTranslations()
+  const { formatValue: valueOf } = useAttributeTranslations()
   // Words are in lower case within a sentence.
   const textOf = (attribute: ProductAttribute) =>
     /\d/.test(attribute.value)

@@ -165,7 +165,7 @@ interface MoveToCartProps {
 /** A picker per option and a button that adds the product to the cart. A product with modifiers has a link. */
 function MoveToCart({ product, onMoved }: MoveToCartProps) {
   const { t } = useTranslation(['lists', 'shop'])
-  const { nameOf, valueOf } = useAttributeTranslations()
+  const { nameOf, formatValue: valueOf } = useAttributeTranslations()
   const dispatch = useDispatch<ThunkDispatch<CartState, unknown, UnknownAction>>()
   const [addItems, { isLoading }] = useAddItemsMutation()
   const [choice, setChoice] = useState<OptionChoice>(() => givenChoice(product))

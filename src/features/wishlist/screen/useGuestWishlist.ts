@@ -4,7 +4,7 @@ import { useGetProductsBySlugQuery } from '../../catalog'
 import { type EditableWishlist } from '../useAccountWishlist'
 import { itemRemoved, selectWishlistItems, itemPutBack, type GuestWishlistItem } from '../wishlistSlice'
 
-interface GuestWishlist extends EditableWishlist {
+interface GuestWishlistView extends EditableWishlist {
   /** Number of items whose products are loading. */
   readonly waiting: number
   readonly error: unknown
@@ -14,7 +14,7 @@ interface GuestWishlist extends EditableWishlist {
 }
 
 /** A guest's wishlist with its products, and functions that change it. */
-export function useGuestWishlist(): GuestWishlist {
+export function useGuestWishlist(): GuestWishlistView {
   const dispatch = useDispatch()
   const items = useSelector(selectWishlistItems)
   const requestedSlugs = useRequestedSlugs(items)
@@ -25,7 +25,7 @@ export function useGuestWishlist(): GuestWishlist {
     refetch,
   } = useGetProductsBySlugQuery(requestedSlugs, { skip: requestedSlugs.length === 0 })
   const gone = useGoneWishlistItems(products?.map(({ slug }) => slug))
-  const [left, setLeft] = useState<Readonly<Record<string, { item: GuestWishlistItem; at: number }>>>({})
+  const [removed, setLeft] = useState<Readonly<Record<string, { item: GuestWishlistItem; at: number }>>>({})
   const shown = items.flatMap(({ id, slug, price }) => {
     const product = products?.find((each) => each.slug === slug)
     return product ? [{ key: id, product, variant: null, priceThen: price ?? null }] : []
@@ -44,7 +44,7 @@ export function useGuestWishlist(): GuestWishlist {
       return true
     },
     putBack: async ({ key }) => {
-      const was = left[key]
+      const was = removed[key]
       if (was) dispatch(itemPutBack(was))
       return true
     },

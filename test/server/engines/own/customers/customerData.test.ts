@@ -3,7 +3,7 @@ import { checkEvent } from '../../../../../server/analytics/checkEvent'
 import { unlinkErased } from '../../../../../server/analytics/erasures'
 import { openEventLog } from '../../../../../server/analytics/eventLog'
 import { openAnalytics } from '../../../../../server/analytics/openAnalytics'
-import { userReferences } from '../../../../../server/analytics/userReferences'
+import { createToUserRef } from '../../../../../server/analytics/userReferences'
 import { checkoutsIn } from '../../../../../server/engines/own/checkout/checkouts'
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import { defaultLimits as limits } from '../../../../../server/settings/limitSettings'
@@ -267,7 +267,7 @@ describe('the event log', () => {
   /** A customer with a visit before the sign-in, a signed-in view and a purchase; and a stranger's event. */
   async function aLoggedCustomer() {
     const { db } = shop.database
-    const references = userReferences('a-signing-key')
+    const references = createToUserRef('a-signing-key')
     const visitor = shop.visitor(
       'in.localhost',
       {},
