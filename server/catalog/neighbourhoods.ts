@@ -23,7 +23,9 @@ export class Neighbourhoods {
     private readonly facets: FacetIndex,
   ) {}
 
+  /** Products without a series have none in common. */
   add(slot: number, { series }: CatalogProduct): void {
+    if (series === '') return
     let set = this.bySeries.get(series)
     if (!set) this.bySeries.set(series, (set = new SlotSet()))
     set.add(slot)

@@ -68,7 +68,9 @@ const isInStock = ({ variants }: CatalogProduct, currency: CurrencyCode) =>
 function likeness(product: CatalogProduct, other: CatalogProduct, currency: CurrencyCode): number {
   const shared = product.categoryIds.filter((id) => other.categoryIds.includes(id)).length
   const properties = new Set([...keyFigures(product).map(({ name }) => name), 'play style', 'level', 'type'])
-  let sum = (product.series === other.series ? 4 : 0) + (product.brandId === other.brandId ? 1 : 0)
+  let sum =
+    (product.series !== '' && product.series === other.series ? 4 : 0) +
+    (product.brandId === other.brandId ? 1 : 0)
   sum += Math.min(shared, 2) * 1.5
   for (const name of properties)
     sum += nearness(findAttribute(product, name)?.value, findAttribute(other, name)?.value)

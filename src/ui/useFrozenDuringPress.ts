@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 export function useFrozenDuringPress<Value>(value: Value): Value {
   const [frozen, setFrozen] = useState<{ readonly value: Value } | null>(null)
   useEffect(() => {
-    const pause = () => setFrozen({ value })
+    // A press that was lost, e.g. released outside the window, is still frozen: the layout moves after this one.
+    const pause = () => setFrozen((before) => before ?? { value })
     // Release after the click has reached its target.
     const release = () => void setTimeout(() => setFrozen(null))
     const handlers = [
@@ -15,6 +16,7 @@ export function useFrozenDuringPress<Value>(value: Value): Value {
       ['contextmenu', release],
       ['pointercancel', release],
       ['input', release],
+      ['keydown', release],
     ] as const
     for (const [name, listener] of handlers) document.addEventListener(name, listener, true)
     return () => {

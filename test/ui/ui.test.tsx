@@ -71,7 +71,7 @@ test('the last breadcrumb is the current page, and the others are links', () => 
   expect(screen.getByText('Kestrel 88')).toHaveAttribute('aria-current', 'page')
 })
 
-test.each(['click', 'auxclick', 'contextmenu', 'pointercancel'])(
+test.each(['click', 'auxclick', 'contextmenu', 'pointercancel', 'keydown'])(
   'a value stays frozen from pointerdown until %s',
   async (end) => {
     const { result, rerender } = renderHook(useFrozenDuringPress<string>, { initialProps: 'before' })
@@ -83,3 +83,11 @@ test.each(['click', 'auxclick', 'contextmenu', 'pointercancel'])(
     await waitFor(() => expect(result.current).toBe('after'))
   },
 )
+
+test('a press after one without an end leaves the value frozen', () => {
+  const { result, rerender } = renderHook(useFrozenDuringPress<string>, { initialProps: 'before' })
+  fireEvent.pointerDown(document.body)
+  rerender('after')
+  fireEvent.pointerDown(document.body)
+  expect(result.current).toBe('before')
+})

@@ -154,6 +154,13 @@ test('related products are of the same series with a similar price, those in sto
   expect(found).toEqual([3, 5, 4, 2])
 })
 
+test('products without a series are not related by it', () => {
+  const without = { series: '' }
+  const shoes = [40, 41, 42].map((id) => ofKind('shoe', id, without))
+  const found = related(1, 6, racket(1, without), racket(2, { series: 'Apex' }), ...shoes)
+  expect(found).toEqual([2])
+})
+
 test('related products of a racket end with a string and a grip in stock', () => {
   const found = related(
     1,
