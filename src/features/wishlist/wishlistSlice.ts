@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Price, Product } from '../../domain/product/product'
 
-/** A product on a guest's wishlist. The account stores its id; the slug loads the product. */
+/** A product on a guest's wishlist. The account stores its id, which also loads the product. */
 export interface GuestWishlistItem extends Pick<Product, 'id' | 'slug'> {
   /** The price when it was added; absent in entries of older releases. */
   readonly price?: Price

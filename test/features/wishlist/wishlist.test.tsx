@@ -31,8 +31,8 @@ const tube = aProduct({
 })
 const toResult = (result: unknown) => ({
   '/api/bigcommerce/customers': null,
-  [`/api/bigcommerce/catalog/products/${product.slug}`]: result,
-  [`/api/bigcommerce/catalog/products/${tube.slug}`]: tube,
+  [`/api/bigcommerce/catalog/products/${product.id}`]: result,
+  [`/api/bigcommerce/catalog/products/${tube.id}`]: tube,
 })
 const heart = (name = product.name) => screen.getByRole('button', { name: `${name} on the wishlist` })
 const isPressed = (pressed: boolean) => expect(heart()).toHaveAttribute('aria-pressed', String(pressed))
@@ -183,6 +183,13 @@ describe('a guest', () => {
     act(() => void store.dispatch(itemAdded({ id, slug, ...(price && { price }) })))
     expect(await screen.findByRole('link', { name: 'Stratos 90' })).toBeVisible()
     expect(screen.queryByText(/when you added it/)).not.toBeInTheDocument()
+  })
+
+  test('keeps an item whose product has got another slug', async () => {
+    const { store } = renderShop(<WishlistPage />, { responses: toResult(product) })
+    act(() => void store.dispatch(itemAdded({ ...product, slug: 'its-name-before' })))
+    expect(await screen.findByRole('link', { name: 'Stratos 90' })).toBeVisible()
+    expect(selectWishlistItems(store.getState())).toHaveLength(1)
   })
 
   test('loses items no longer sold, and the page shows a notice', async () => {

@@ -23,7 +23,7 @@ function aPage(product: Product, responses: Record<string, unknown> = {}) {
   const shown = renderShop(<WishlistPage />, {
     responses: {
       '/api/bigcommerce/customers': null,
-      [`/api/bigcommerce/catalog/products/${product.slug}`]: product,
+      [`/api/bigcommerce/catalog/products/${product.id}`]: product,
       ...responses,
     },
   })

@@ -17,17 +17,19 @@ interface GuestWishlistView extends EditableWishlist {
 export function useGuestWishlist(): GuestWishlistView {
   const dispatch = useDispatch()
   const items = useSelector(selectWishlistItems)
-  const requestedSlugs = useRequestedSlugs(items)
+  const requestedIds = useRequestedIds(items)
   const {
     currentData: products,
     error,
     isFetching,
     refetch,
-  } = useGetProductsBySlugQuery(requestedSlugs, { skip: requestedSlugs.length === 0 })
-  const gone = useGoneWishlistItems(products?.map(({ slug }) => slug))
-  const [removed, setLeft] = useState<Readonly<Record<string, { item: GuestWishlistItem; at: number }>>>({})
-  const shown = items.flatMap(({ id, slug, price }) => {
-    const product = products?.find((each) => each.slug === slug)
+  } = useGetProductsBySlugQuery(requestedIds, { skip: requestedIds.length === 0 })
+  const gone = useGoneWishlistItems(products?.map(({ id }) => id))
+  const [removed, setRemoved] = useState<Readonly<Record<string, { item: GuestWishlistItem; at: number }>>>(
+    {},
+  )
+  const shown = items.flatMap(({ id, price }) => {
+    const product = products?.find((each) => each.id === id)
     return product ? [{ key: id, product, variant: null, priceThen: price ?? null }] : []
   })
   return {
@@ -39,7 +41,7 @@ export function useGuestWishlist(): GuestWishlistView {
     remove: async ({ key }) => {
       const at = items.findIndex(({ id }) => id === key)
       const item = items[at]
-      if (item) setLeft((before) => ({ ...before, [key]: { item, at } }))
+      if (item) setRemoved((before) => ({ ...before, [key]: { item, at } }))
       dispatch(itemRemoved({ id: key }))
       return true
     },
@@ -51,13 +53,13 @@ export function useGuestWishlist(): GuestWishlistView {
   }
 }
 
-/** The requested slugs. Removing an item sends no new request. */
-function useRequestedSlugs(items: readonly GuestWishlistItem[]): readonly string[] {
-  const slugs = items.map(({ slug }) => slug)
-  const [requestedSlugs, setRequestedSlugs] = useState(slugs)
-  if (slugs.every((slug) => requestedSlugs.includes(slug))) return requestedSlugs
-  setRequestedSlugs(slugs)
-  return slugs
+/** The requested products by id, because a slug can change. Removing an item sends no new request. */
+function useRequestedIds(items: readonly GuestWishlistItem[]): readonly string[] {
+  const ids = items.map(({ id }) => id)
+  const [requestedIds, setRequestedIds] = useState(ids)
+  if (ids.every((id) => requestedIds.includes(id))) return requestedIds
+  setRequestedIds(ids)
+  return ids
 }
 
 /** Removes items whose product no longer exists, and counts them. */
@@ -66,7 +68,7 @@ function useGoneWishlistItems(found: readonly string[] | undefined): number {
   const items = useSelector(selectWishlistItems)
   const [count, setCount] = useState(0)
   useEffect(() => {
-    const gone = found ? items.filter(({ slug }) => !found.includes(slug)) : []
+    const gone = found ? items.filter(({ id }) => !found.includes(id)) : []
     if (gone.length === 0) return
     gone.forEach((item) => dispatch(itemRemoved(item)))
     setCount((before) => before + gone.length)
