@@ -40,7 +40,7 @@ export function expectedSearches(file: SearchFile = 'queries'): readonly Expecte
 interface Verdict {
   /** The broken clauses; empty for a right first page. */
   readonly broken: readonly string[]
-  /** Whether the page has neither products nor links to pages of the shop. */
+  /** Whether the page has neither products, nor links to pages of the shop, nor a note. */
   readonly isEmpty: boolean
 }
 
@@ -56,7 +56,11 @@ export function searchJudge(): (search: ExpectedSearch) => Verdict {
     const products = clauses.includes('first') ? found.products.slice(0, 1) : found.products
     return {
       broken: clauses.filter((clause) => !meets(clause, { ...found, products }, currency)),
-      isEmpty: found.products.length === 0 && found.pages === undefined && expected !== 'none',
+      isEmpty:
+        found.products.length === 0 &&
+        found.pages === undefined &&
+        found.note === undefined &&
+        expected !== 'none',
     }
   }
 }

@@ -1,16 +1,17 @@
 import type { CategoryNode } from '../../src/domain/catalog/category'
 import type { Listing, ListingQuery } from '../../src/domain/catalog/listing'
+import type { ListingFilters } from '../../src/domain/catalog/listingFilters'
 import type { Suggestions } from '../../src/domain/catalog/listingSchema'
 import { makerOf, type BrandKey } from '../../src/domain/channel'
 import { toChannelKey } from '../../src/domain/channelKey'
 import type { Language } from '../../src/domain/language'
 import type { CurrencyCode } from '../../src/domain/money'
-import { noteFor, pagesFor } from '../../src/domain/search/searchAnswers'
-import { searchPhrases } from '../../src/domain/search/searchPhrases'
+import { namesGoods, noteFor, pagesFor } from '../../src/domain/search/searchAnswers'
+import { readPhrases, withoutWords, type ReadPhrases } from '../../src/domain/search/searchPhrases'
 import { splitWords } from '../../src/domain/search/words'
-import { FacetIndex } from './facets/facetIndex'
+import { FacetIndex, type Narrowed } from './facets/facetIndex'
 import { ListingScopes, once, type Scope } from './facets/listingScopes'
-import { listChoices } from './facets/productFacts'
+import { listChoices, type Choices } from './facets/productFacts'
 import { Neighbourhoods } from './neighbourhoods'
 import type { CatalogProduct } from './products/catalogProduct'
 import { changedCategories, type CategoryForest } from './products/categoryForest'
@@ -18,7 +19,7 @@ import { InternedParts } from './products/internedParts'
 import type { CategoryTax } from './products/productTax'
 import { relatedProducts } from './relatedProducts'
 import { ProductWords } from './search/productWords'
-import { SearchIndex } from './search/searchIndex'
+import { SearchIndex, type Unmatched } from './search/searchIndex'
 import { Spelling } from './search/spelling'
 import { SuggestionIndex } from './search/suggestionIndex'
 import { Bitset } from './slots/bitset'
@@ -44,6 +45,16 @@ interface ReadSearch {
   readonly meant: ListingQuery
   /** For the listing's response; null without a search text. */
   readonly notes: Pick<Listing, 'phrases' | 'pages' | 'note'> | null
+  readonly read: ReadPhrases | null
+}
+
+/** The products of a search and its filters. */
+interface Matches {
+  readonly scope: Scope
+  readonly choices: Choices
+  readonly narrowed: Narrowed
+  /** Words of the search that the result leaves out. */
+  readonly unmatched: Unmatched | null
 }
 
 /**
@@ -68,12 +79,14 @@ export class CatalogIndex {
   private readonly facets = new FacetIndex((currency) => this.orders.price(currency))
   private readonly spelling = new Spelling()
   private readonly words = new ProductWords((word) => this.spelling.add(word))
-  private readonly search = new SearchIndex(this.words.tiers, this.spelling)
+  private readonly search = new SearchIndex(this.words.tiers, this.spelling, (slots) =>
+    this.facets.prevailingKind(slots),
+  )
   private readonly parts = new InternedParts()
   private readonly near = new Neighbourhoods(this.slots, this.orders, this.facets)
   private readonly suggestions: SuggestionIndex
-  private readonly scopes = new ListingScopes((query, currency, brand) =>
-    this.makeScope(query, currency, brand),
+  private readonly scopes = new ListingScopes((query, canDrop, currency, brand) =>
+    this.makeScope(query, canDrop, currency, brand),
   )
   private productCount = 0
 
@@ -196,23 +209,26 @@ export class CatalogIndex {
    */
   list(requested: ListingQuery, currency: CurrencyCode, brand?: BrandKey): FoundProducts {
     const maker = brand ? makerOf(brand) : null
-    const { meant: query, notes } = this.readSearch(requested, currency)
-    const scope = this.scopeOf(query, currency, brand)
-    const choices = listChoices(query)
-    const own = this.madeBy.get(maker ?? '')
-    const within =
-      own && query.makers ? scope.slots[query.makers === 'own' ? 'and' : 'without'](own) : scope.slots
-    const narrowed = this.facets.narrow(within, choices, currency)
+    const search = this.readSearch(requested, currency)
+    const { meant: query, notes } = search
+    const { scope, choices, narrowed, unmatched } = this.matches(search, requested, currency, brand)
     const pagination = paginate(narrowed.slots.size, query)
     const ranked: Ranked = {
       slots: narrowed.slots,
       ...this.orders.get(query.sort, currency, maker),
-      scores: query.sort ? null : scope.scores,
+      // Any order keeps the products of the named kind before the others.
+      scores: query.sort ? scope.named : scope.scores,
     }
+    const conditions = conditionsOf(search, requested, scope)
     return {
       products: this.at(pageOfSlots(ranked, pagination)),
       ...(scope.correctedSearch !== undefined && { correctedSearch: scope.correctedSearch }),
       ...notes,
+      ...(unmatched && { unmatched: { words: unmatched.words, search: unmatched.search } }),
+      ...(!notes?.note &&
+        !notes?.pages &&
+        (unmatched?.isName ?? scope.isUnknownName === true) && { note: 'otherMaker' as const }),
+      ...(conditions.length > 0 && { conditions }),
       pagination,
       facets: query.facets === 'none' ? [] : this.facets.facets(scope.offers(), narrowed, choices.size > 0),
     }
@@ -230,18 +246,22 @@ export class CatalogIndex {
     language: Language = 'en',
   ): FoundSuggestions {
     const isEmpty = splitWords(text).length === 0
-    const { meant, notes } = this.readSearch(isEmpty ? {} : { search: text }, currency)
-    const scope = this.scopeOf(meant, currency, brand)
-    const { scores, correctedSearch = text } = scope
-    const found = this.facets.narrow(scope.slots, listChoices(meant), currency).slots
-    const own = this.orders.get(undefined, currency, brand ? makerOf(brand) : null)
-    const ranked: Ranked = { slots: found, ...own, scores }
+    const requested = isEmpty ? {} : { search: text }
+    const search = this.readSearch(requested, currency)
+    const { meant, notes } = search
+    const { scope, narrowed, unmatched } = this.matches(search, requested, currency, brand)
+    const { correctedSearch = text } = scope
+    const suggested = unmatched?.search ?? correctedSearch
+    const found = narrowed.slots
+    const own = this.orders.get(meant.sort, currency, brand ? makerOf(brand) : null)
+    const ranked: Ranked = { slots: found, ...own, scores: meant.sort ? scope.named : scope.scores }
     return {
-      search: correctedSearch,
-      queries: this.suggestions.queries(correctedSearch, limit, language),
-      categories: this.suggestions.categories(correctedSearch, this.countIn(currency, brand), limit),
+      search: suggested,
+      queries: this.suggestions.queries(suggested, limit, language),
+      categories: this.suggestions.categories(suggested, this.countIn(currency, brand), limit),
       products: this.at(pageOfSlots(ranked, paginate(found.size, { limit }))),
       total: found.size,
+      ...(unmatched && { unmatched: unmatched.words }),
       ...(notes?.pages && { pages: notes.pages }),
     }
   }
@@ -322,8 +342,13 @@ export class CatalogIndex {
   /** The query that a search text means: its phrases become filters, unless others of their name are chosen. */
   private readSearch(query: ListingQuery, currency: CurrencyCode): ReadSearch {
     const { search: typed, filters, ...rest } = query
-    if (typed === undefined) return { meant: query, notes: null }
-    const phrases = searchPhrases(typed, { currency, valuesOf: (name) => this.facets.valuesOf(name) })
+    if (typed === undefined) return { meant: query, notes: null, read: null }
+    const read = readPhrases(typed, {
+      currency,
+      valuesOf: (name) => this.facets.valuesOf(name),
+      isName: (word) => this.search.isName(word),
+    })
+    const phrases = read?.phrases
     const pages = pagesFor(typed)
     const words = phrases?.search ?? typed
     const noted = noteFor(words)
@@ -331,10 +356,12 @@ export class CatalogIndex {
     const note = phrases && 'strings' in phrases.filters ? 'unstrung' : noted?.note
     return {
       meant: {
+        ...(phrases?.sort && { sort: phrases.sort }),
         ...rest,
         ...(search !== '' && { search }),
         filters: { ...phrases?.filters, ...filters },
       },
+      read,
       notes: {
         ...(phrases && { phrases }),
         ...(pages.length > 0 && { pages }),
@@ -343,20 +370,57 @@ export class CatalogIndex {
     }
   }
 
-  private scopeOf(query: ListingQuery, currency: CurrencyCode, brand?: BrandKey): Scope {
-    return this.scopes.of(query, currency, this.sold.hidingBrand(currency, brand))
+  /**
+   * The products of a search. Without a result, it leaves out filters that the text names, except the price: no
+   * tube has 7 shuttles. Filters that the shopper has chosen stay.
+   */
+  private matches(
+    { meant, read, notes }: ReadSearch,
+    { makers, filters: chosen = {} }: ListingQuery,
+    currency: CurrencyCode,
+    brand?: BrandKey,
+  ): Matches {
+    // A question about the shop finds its page, and no goods that share a word with it.
+    const canDrop = notes !== null && (notes.pages === undefined || namesGoods(meant.search ?? ''))
+    const scope = this.scopeOf(meant, currency, brand, canDrop)
+    const own = this.madeBy.get((brand && makerOf(brand)) ?? '')
+    const within = own && makers ? scope.slots[makers === 'own' ? 'and' : 'without'](own) : scope.slots
+    const narrow = (filters: ListingFilters) => {
+      const choices = listChoices({ ...meant, filters })
+      return { choices, narrowed: this.facets.narrow(within, choices, currency) }
+    }
+    const { filters = {} } = meant
+    const found = narrow(filters)
+    const named = Object.keys(read?.typed ?? {}).filter(
+      (name) => name !== 'price' && !Object.hasOwn(chosen, name),
+    )
+    const isEmpty = found.narrowed.slots.size === 0 && within.size > 0
+    for (const dropped of isEmpty ? [...named.map((name) => [name]), named] : []) {
+      const fewer = narrow(omit(filters, dropped))
+      if (fewer.narrowed.slots.size === 0) continue
+      const words = dropped.map((name) => read?.typed[name]).join(' ')
+      const search = withoutWords(read?.text ?? '', words)
+      return { scope, ...fewer, unmatched: { words, search, isName: false } }
+    }
+    return { scope, ...found, unmatched: (notes?.pages ? null : scope.unmatched) ?? null }
+  }
+
+  private scopeOf(query: ListingQuery, currency: CurrencyCode, brand?: BrandKey, canDrop = false): Scope {
+    return this.scopes.of(query, canDrop, currency, this.sold.hidingBrand(currency, brand))
   }
 
   private makeScope(
     { category, search: text }: ListingQuery,
+    canDrop: boolean,
     currency: CurrencyCode,
     brand?: BrandKey,
   ): Scope {
     const all = this.sold.in(currency, brand)
     const known = this.within(category, text === undefined, all)
-    const found = text === undefined ? { slots: known, scores: null } : this.find(text, known)
+    const found = text === undefined ? { slots: known, scores: null } : this.find(text, known, canDrop)
     return {
       correctedSearch: undefined,
+      named: null,
       ...found,
       offers: once(() => this.facets.offers(found.slots, currency)),
     }
@@ -370,9 +434,9 @@ export class CatalogIndex {
     return all.and(inCategory)
   }
 
-  private find(text: string, within: Bitset) {
+  private find(text: string, within: Bitset, canDrop: boolean) {
     const slot = this.slots.byTypedSku(text)
-    if (slot === null || !within.has(slot)) return this.search.find(text, within)
+    if (slot === null || !within.has(slot)) return this.search.find(text, within, canDrop ? 'any' : 'typos')
     const one = new Bitset()
     one.add(slot)
     return { slots: one, scores: null }
@@ -383,3 +447,23 @@ export class CatalogIndex {
     return (id) => this.inCategory.get(id)?.countIn(all) ?? 0
   }
 }
+
+/** The order and the exclusions that a search text names, each with the text without it. */
+function conditionsOf(
+  { read }: ReadSearch,
+  { search: text = '', sort }: ListingQuery,
+  { excluded = [] }: Scope,
+): NonNullable<Listing['conditions']> {
+  const named = read?.phrases.sort
+  return [
+    ...(named && !sort ? [{ kind: 'sort' as const, value: named, search: read.unsorted }] : []),
+    ...excluded.map(({ words, phrase }) => ({
+      kind: 'without' as const,
+      value: words,
+      search: withoutWords(text, phrase),
+    })),
+  ]
+}
+
+const omit = (filters: ListingFilters, names: readonly string[]): ListingFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)))

@@ -1,17 +1,25 @@
 import type { Facet } from '../../../src/domain/catalog/listing'
 import { currencyCodes, type CurrencyCode } from '../../../src/domain/money'
 import type { ProductKind } from '../../../src/domain/product/product'
-import type { CatalogProduct } from '../products/catalogProduct'
+import { leadingPrice, type CatalogProduct } from '../products/catalogProduct'
 import { Bitset } from '../slots/bitset'
 import type { SlotOrder } from '../slots/slotOrder'
 import { SlotSet } from '../slots/slotSet'
 import { FacetGroup, type FacetSource, type Offer } from './facetGroup'
 import { byUse } from './facetOrder'
 import { PriceFacet } from './priceFacet'
-import { availabilityFacetName, listFacts, inStockValue, type Choices, type Fact } from './productFacts'
+import {
+  availabilityFacetName,
+  listFacts,
+  inStockValue,
+  offerFilterName,
+  reducedValue,
+  type Choices,
+  type Fact,
+} from './productFacts'
 
 /** A scope narrowed by all choices, and per facet by all choices except its own. */
-interface Narrowed {
+export interface Narrowed {
   readonly slots: Bitset
   readonly without: ReadonlyMap<string, Bitset>
 }
@@ -22,6 +30,8 @@ export class FacetIndex {
   private readonly groups = new Map<string, FacetGroup[]>()
   private readonly prices = new Map<CurrencyCode, PriceFacet>()
   private readonly availability = new Map<CurrencyCode, FacetGroup>()
+  /** Products at a reduced price: a filter that no listing offers, only searches name it. */
+  private readonly reduced = new Map<CurrencyCode, FacetGroup>()
   private readonly kinds = new Map<ProductKind, SlotSet>()
 
   /** @param priceOrder all slots sold in a currency, ordered by current price */
@@ -31,6 +41,7 @@ export class FacetIndex {
     for (const fact of listFacts(product)) this.groupOf(fact).add(slot, fact.value, fact.label)
     for (const currency of inStockIn(product))
       this.availabilityIn(currency).add(slot, inStockValue, inStockValue)
+    for (const currency of reducedIn(product)) this.reducedIn(currency).add(slot, reducedValue, reducedValue)
     let kind = this.kinds.get(product.kind)
     if (!kind) this.kinds.set(product.kind, (kind = new SlotSet()))
     kind.add(slot)
@@ -39,6 +50,7 @@ export class FacetIndex {
   delete(slot: number, product: CatalogProduct): void {
     for (const fact of listFacts(product)) this.groupOf(fact).delete(slot, fact.value)
     for (const currency of inStockIn(product)) this.availabilityIn(currency).delete(slot, inStockValue)
+    for (const currency of reducedIn(product)) this.reducedIn(currency).delete(slot, reducedValue)
     this.kinds.get(product.kind)?.delete(slot)
   }
 
@@ -118,6 +130,7 @@ export class FacetIndex {
     const price = this.priceIn(currency)
     if (name === price.name) return [price]
     if (name === availabilityFacetName) return [this.availabilityIn(currency)]
+    if (name === offerFilterName) return [this.reducedIn(currency)]
     return this.groups.get(name) ?? []
   }
 
@@ -130,6 +143,12 @@ export class FacetIndex {
   private availabilityIn(currency: CurrencyCode): FacetGroup {
     let group = this.availability.get(currency)
     if (!group) this.availability.set(currency, (group = new FacetGroup(availabilityFacetName, null)))
+    return group
+  }
+
+  private reducedIn(currency: CurrencyCode): FacetGroup {
+    let group = this.reduced.get(currency)
+    if (!group) this.reduced.set(currency, (group = new FacetGroup(offerFilterName, null)))
     return group
   }
 
@@ -154,13 +173,17 @@ export class FacetIndex {
       .map(({ group }) => group)
   }
 
-  private prevailingKind(scope: Bitset): ProductKind | null {
+  /** The kind of more than half of the products of a scope. */
+  prevailingKind(scope: Bitset): ProductKind | null {
     for (const [kind, slots] of this.kinds) if (slots.countIn(scope) * 2 > scope.size) return kind
     return null
   }
 }
 
 const coveredBy = ({ values }: Offer) => values.reduce((sum, { count }) => sum + count, 0)
+
+const reducedIn = (product: CatalogProduct): readonly CurrencyCode[] =>
+  currencyCodes.filter((currency) => leadingPrice(product, currency)?.saleMinor != null)
 
 const inStockIn = ({ variants }: CatalogProduct): readonly CurrencyCode[] =>
   currencyCodes.filter((currency) => variants.some(({ inStock, prices }) => inStock && prices[currency]))

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ListingQuery } from '../../../src/domain/catalog/listing'
 import type { BrandKey } from '../../../src/domain/channel'
 import type { CurrencyCode } from '../../../src/domain/money'
+import type { Excluded, Unmatched } from '../search/searchIndex'
 import type { Bitset } from '../slots/bitset'
 import type { Offer } from './facetGroup'
 
@@ -9,7 +10,12 @@ import type { Offer } from './facetGroup'
 export interface Scope {
   readonly slots: Bitset
   readonly scores: Uint8Array | null
+  /** See `SearchIndex`. */
+  readonly named: Uint8Array | null
   readonly correctedSearch: string | undefined
+  readonly unmatched?: Unmatched
+  readonly excluded?: readonly Excluded[]
+  readonly isUnknownName?: boolean
   /** Facets of the scope, computed on first use. */
   readonly offers: () => readonly Offer[]
 }
@@ -26,14 +32,23 @@ export class ListingScopes {
 
   /** @param make computes a scope */
   constructor(
-    private readonly make: (query: ListingQuery, currency: CurrencyCode, brand?: BrandKey) => Scope,
+    private readonly make: (
+      query: ListingQuery,
+      canDrop: boolean,
+      currency: CurrencyCode,
+      brand?: BrandKey,
+    ) => Scope,
   ) {}
 
-  /** @param brand given where its channel has other products */
-  of(query: ListingQuery, currency: CurrencyCode, brand?: BrandKey): Scope {
-    const key = JSON.stringify([currency, brand ?? null, query.category ?? null, query.search ?? null])
+  /**
+   * @param canDrop whether a search may leave words out
+   * @param brand given where its channel has other products
+   */
+  of(query: ListingQuery, canDrop: boolean, currency: CurrencyCode, brand?: BrandKey): Scope {
+    const { category = null, search = null } = query
+    const key = JSON.stringify([currency, brand ?? null, category, search, canDrop])
     let scope = this.cache.get(key)
-    if (!scope) this.cache.set(key, (scope = this.make(query, currency, brand)))
+    if (!scope) this.cache.set(key, (scope = this.make(query, canDrop, currency, brand)))
     return scope
   }
 

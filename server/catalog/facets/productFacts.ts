@@ -10,6 +10,9 @@ const brandFacetName = 'brand'
 /** Name of the availability facet. Its only value is `inStockValue`. */
 export const availabilityFacetName = 'availability'
 export const inStockValue = 'in stock'
+/** Name of the filter for reduced prices. Its only value is `reducedValue`. */
+export const offerFilterName = 'offer'
+export const reducedValue = 'reduced'
 
 /** One filterable value of a product. */
 export interface Fact {
@@ -25,6 +28,7 @@ const ownNames: ReadonlySet<string> = new Set([
   ...filteredFields.map(wordsOfField),
   priceFacetName,
   availabilityFacetName,
+  offerFilterName,
 ])
 
 /**

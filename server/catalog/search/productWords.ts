@@ -111,11 +111,15 @@ export class ProductWords {
 
 /**
  * Nouns of the product. Apparel and accessories vary too much, so the last word of their category counts,
- * e.g. towel or shorts. Exception: a search for bags must not find shoe bags.
+ * e.g. towel or shorts, and the last word of a service's name, e.g. stringing. Exceptions: a search for bags must not find
+ * shoe bags, and the name of a whole department is no noun.
  */
-function nounsOf({ kind, categoryIds }: CatalogProduct, forest: CategoryForest): readonly string[] {
+function nounsOf({ kind, name, categoryIds }: CatalogProduct, forest: CategoryForest): readonly string[] {
+  if (kind === 'service') return [kind, ...splitWords(name).slice(-1)]
   if ((kind !== 'apparel' && kind !== 'accessory') || categoryIds.length === 0) return [kind]
-  const noun = splitWords(forest.nameOf(Math.min(...categoryIds))).at(-1)
+  const category = Math.min(...categoryIds)
+  if (forest.upwardsFrom(category).length < 2) return [kind]
+  const noun = splitWords(forest.nameOf(category)).at(-1)
   return noun === undefined || noun === 'bags' ? [kind] : [kind, noun]
 }
 

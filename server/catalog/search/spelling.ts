@@ -1,5 +1,5 @@
 import { ones } from '../slots/bitset'
-import { synonymWords } from './synonyms'
+import { isListed, synonymWords } from './synonyms'
 
 /** Known words, to correct typed ones. */
 export class Spelling {
@@ -20,6 +20,7 @@ export class Spelling {
   /**
    * The nearest words, best first. Allows one edit (insertion, deletion, substitution, transposition) in
    * words of four to seven letters, two in longer ones. Without a near word, finds words with a near prefix.
+   * Words of a vocabulary come before those of the catalog: `spatu` is `sepatu`, not the product `Satu`.
    * @param weightOf ranks equally near words; 0 excludes a word
    */
   near(word: string, weightOf: (word: string) => number): readonly string[] {
@@ -36,20 +37,24 @@ export class Spelling {
     isBeginning: boolean,
   ): readonly string[] {
     const letters = lettersOf(word)
-    const found: { word: string; distance: number; weight: number; begins: boolean }[] = []
+    const found: { word: string; distance: number; weight: number; begins: boolean; isListed: boolean }[] = []
     const to = isBeginning ? this.byLength.length - 1 : word.length + maxDistance
     for (let length = word.length - (isBeginning ? 0 : maxDistance); length <= to; length += 1) {
       for (const other of this.byLength[length] ?? []) {
         if (ones(isBeginning ? letters & ~other.letters : letters ^ other.letters) > maxDistance * 2) continue
         const distance = distanceWithin(word, other.word, maxDistance, isBeginning)
         const weight = distance > maxDistance ? 0 : weightOf(other.word)
-        if (weight > 0) found.push({ word: other.word, distance, weight, begins: other.word[0] === word[0] })
+        if (weight > 0) {
+          const begins = other.word[0] === word[0]
+          found.push({ word: other.word, distance, weight, begins, isListed: isListed(other.word) })
+        }
       }
     }
     return found
       .sort(
         (a, b) =>
           a.distance - b.distance ||
+          Number(b.isListed) - Number(a.isListed) ||
           Number(b.begins) - Number(a.begins) ||
           b.weight - a.weight ||
           (a.word < b.word ? -1 : 1),

@@ -82,7 +82,7 @@ export class SuggestionIndex {
     const isEmpty = splitWords(text).length === 0
     const { slots, scores } = isEmpty
       ? { slots: this.allCategories, scores: null }
-      : this.categoryWords.search.find(text, this.allCategories)
+      : this.categoryWords.search.find(text, this.allCategories, 'none')
     const found: (SuggestedCategory & Record<'score' | 'more' | 'sold', number>)[] = []
     slots.forEach((slot) => {
       const category = this.forest.categories[slot]
@@ -132,7 +132,8 @@ class PhraseIndex {
   /** Texts that match all words; texts with the typed prefix first. Best sellers for an empty text. */
   find(text: string, limit: number): readonly string[] {
     const typed = text.toLowerCase()
-    const slots = splitWords(text).length === 0 ? this.all : this.words.search.find(text, this.all).slots
+    const slots =
+      splitWords(text).length === 0 ? this.all : this.words.search.find(text, this.all, 'none').slots
     const found: Phrase[] = []
     slots.forEach((slot) => {
       const phrase = this.bySlot[slot]

@@ -1,8 +1,10 @@
+import { romanSpellings } from '../../../src/domain/search/romanHindi'
 import { emptyWords, splitPhrases, vocabularies } from '../../../src/domain/search/vocabulary/vocabularies'
 import { splitWords } from '../../../src/domain/search/words'
 import en from '../../../src/site/locales/en/shop.json'
 import hi from '../../../src/site/locales/hi/shop.json'
 import id from '../../../src/site/locales/id/shop.json'
+import { firstIndex } from '../slots/bitset'
 
 /** A value or category as pages print it and as the catalog names it, each joined to one word. */
 interface PrintedWord {
@@ -41,12 +43,18 @@ for (const { known: meant, printed } of printedWords) {
   if (printed.length === 1) single.add(printed.join(''))
   else printedPhrases.add(printed.filter((word) => !emptyWords.has(word)).join(''))
 }
+const meanings = new Set<string>()
 for (const { synonyms } of vocabularies) {
   for (const [meant, others] of Object.entries(synonyms)) {
+    for (const word of meant.split(' ')) meanings.add(word)
     for (const phrase of splitPhrases(others)) {
-      const other = learn(meant, splitWords(phrase))
-      single.add(other)
-      printedPhrases.delete(other)
+      const words = splitWords(phrase)
+      // Hindi is searched in Latin letters too, also by the beginning of a word or with a typo.
+      const [roman = []] = words.length === 1 ? [romanSpellings(words[0] ?? '')] : []
+      for (const other of [learn(meant, words), ...roman.map((word) => learn(meant, [word]))]) {
+        single.add(other)
+        printedPhrases.delete(other)
+      }
     }
   }
 }
@@ -59,11 +67,21 @@ const minPrefixLength = (word: string) => (/^[a-z]/.test(word) ? 3 : 2)
 export function synonymsOf(word: string, by: 'whole' | 'beginning'): readonly string[] {
   if (by === 'whole') return [...(known.get(word) ?? [])]
   if (word.length < minPrefixLength(word)) return []
-  return words.filter((other) => other.startsWith(word)).flatMap((other) => [...(known.get(other) ?? [])])
+  const found: string[] = []
+  for (
+    let index = firstIndex(words.length, (at) => (words[at] ?? '') < word);
+    words[index]?.startsWith(word);
+    index += 1
+  )
+    found.push(...(known.get(words[index] ?? '') ?? []))
+  return found
 }
 
 /** Whether a joined phrase is a synonym only because pages print it. */
 export const isPrintedPhrase = (joined: string): boolean => printedPhrases.has(joined)
+
+/** Whether a vocabulary lists the word. */
+export const isListed = (word: string): boolean => single.has(word) || meanings.has(word)
 
 /** Synonyms, which therefore count as correct spelling. */
 export const synonymWords: readonly string[] = [...single].sort()

@@ -53,11 +53,31 @@ export const listing = z.object({
     })
     .exactOptional()
     .describe('Filters that the search text contains, e.g. `under 3000`; chosen filters replace them'),
+  unmatched: z
+    .object({
+      words: z.string().describe('The words that the search leaves out'),
+      search: z.string().describe('The words that found the products'),
+    })
+    .exactOptional()
+    .describe('Given if all words together found nothing'),
+  conditions: z
+    .array(
+      z.object({
+        kind: z.enum(['sort', 'without']),
+        value: z.string().describe('A sort order, or the excluded words'),
+        search: z.string().describe('The search text without this condition'),
+      }),
+    )
+    .readonly()
+    .exactOptional()
+    .describe('The order and the exclusions that the search text names, e.g. `cheapest`, `not head heavy`'),
   pages: pages.exactOptional(),
   note: z
     .enum(searchNotes)
     .exactOptional()
-    .describe('An answer besides products: rackets are sold without strings; only badminton gear is sold'),
+    .describe(
+      'An answer besides products: rackets are sold without strings; only badminton gear is sold; rackets suit both hands; no product is of the maker that the text perhaps names',
+    ),
   pagination,
   facets: z.array(facet).readonly(),
 })
@@ -82,6 +102,7 @@ export const suggestions = z.object({
     .describe('Categories whose names match, or the popular ones for an empty text'),
   products: z.array(product).readonly(),
   total: z.int().describe('Number of products that match the whole text'),
+  unmatched: z.string().exactOptional().describe('The words that the suggestions leave out'),
   pages: pages.exactOptional(),
 })
 

@@ -82,9 +82,21 @@ test.each([
   expect(find(text)).toEqual(expected)
 })
 
-test('30 lb does not match a value of 300', () => {
-  const other = aProduct({ id: 9, name: 'Tourney', attributes: [tension('300')] })
-  expect(anIndexOf(racket, other).ids({ search: '30 lb' })).toEqual([1])
+test('30 mm does not match a value of 300', () => {
+  const thick = (id: number, value: string) =>
+    aProduct({ id, name: 'Tourney', attributes: [{ name: 'thickness', value, unit: 'mm' }] })
+  expect(anIndexOf(thick(1, '30'), thick(9, '300')).ids({ search: '30 mm' })).toEqual([1])
+})
+
+test.each([
+  ['30 lb', [2, 3]],
+  ['racket that takes 28 lbs', [1, 2, 3]],
+  ['racket 26-28 lbs', [1, 2, 3]],
+  ['raket tarikan 33', [3]],
+  ['under 30 lb', [1, 2]],
+])('%s finds what takes that tension', (search, expected) => {
+  const takes = (id: number, most: string) => aProduct({ id, attributes: [tension(most)] })
+  expect(anIndexOf(takes(1, '28'), takes(2, '30'), takes(3, '35')).ids({ search }).sort()).toEqual(expected)
 })
 
 test.each(['AV-AX99-A-G5', 'avax99ag5', 'av ax99 a g5', 'AV-AX99-A', 'MP-LVC', 'mplvcuk8'])(
@@ -133,7 +145,10 @@ test.each([
 
 test('all words must match, in any order', () => {
   expect(find('court lava')).toEqual([2])
-  expect(find('lava stiff')).toEqual([])
+  expect(index.list({ search: 'lava stiff' }, 'INR')).toMatchObject({
+    products: [{ id: 2 }],
+    unmatched: { words: 'stiff', search: 'lava' },
+  })
   expect(find('shoes for the court')).toEqual([2])
 })
 

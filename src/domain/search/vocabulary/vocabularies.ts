@@ -1,6 +1,6 @@
 import { toPlural, toSingular, splitWords } from '../words'
 import { en } from './en'
-import { hi } from './hi'
+import { englishInHindi, hi } from './hi'
 import { id } from './id'
 import type { Vocabulary } from './vocabulary'
 
@@ -8,8 +8,23 @@ import type { Vocabulary } from './vocabulary'
 export const vocabularies: readonly Vocabulary[] = [en, hi, id]
 
 /** Splits a list of phrases of a vocabulary. */
-export const splitPhrases = (list: string): readonly string[] =>
-  list.split(',').flatMap((phrase) => phrase.trim() || [])
+export const splitPhrases = (list: string): readonly string[] => [
+  ...new Set(
+    list.split(',').flatMap((listed) => {
+      const phrase = listed.trim()
+      return phrase === '' ? [] : [phrase, withEnglish(phrase)]
+    }),
+  ),
+]
+
+/** A phrase of several Hindi words with its English words in Latin letters, as shoppers type it: `string लगवाना`. */
+function withEnglish(phrase: string): string {
+  if (!phrase.includes(' ')) return phrase
+  return phrase
+    .split(' ')
+    .map((word) => englishInHindi[word] ?? word)
+    .join(' ')
+}
 
 const wordSet = (list: (vocabulary: Vocabulary) => string): ReadonlySet<string> =>
   new Set(vocabularies.flatMap((vocabulary) => splitPhrases(list(vocabulary)).flatMap(splitWords)))
@@ -20,8 +35,26 @@ export const emptyWords = wordSet(({ empty }) => empty)
 /** Frequent search words that few products contain. A search without results ignores them. */
 export const passingWords = wordSet(({ passing }) => passing)
 
-/** Words of questions, which a search for a page ignores. */
+/** Words of questions, which a search ignores. */
 export const questionWords = wordSet(({ questions }) => questions)
+
+/** Stop words of a search for goods. */
+export const idleWords: ReadonlySet<string> = new Set([
+  ...emptyWords,
+  ...questionWords,
+  ...wordSet(({ asking }) => asking),
+])
+
+/** Every word of a vocabulary, e.g. the keys of `sorts`, is a text of the vocabulary or its synonyms' key. */
+export function allWords(vocabulary: Vocabulary): ReadonlySet<string> {
+  const words = new Set(Object.keys(vocabulary.synonyms).flatMap(splitWords))
+  const collect = (part: object | string): void => {
+    if (typeof part === 'string') for (const word of splitWords(part)) words.add(word)
+    else for (const value of Object.values(part)) collect(value)
+  }
+  collect(vocabulary)
+  return words
+}
 
 /** The words of every language for one of the catalog's words, including its singular and plural. */
 export function translatedNames(known: string): readonly string[] {
