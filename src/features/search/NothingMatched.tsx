@@ -16,7 +16,7 @@ import styles from './NothingMatched.module.css'
 interface NothingMatchedProps {
   readonly text: string
   readonly titleOf: TitleOf
-  readonly answer: Pick<Listing, 'pages' | 'note'>
+  readonly answer: Pick<Listing, 'conditions' | 'note' | 'pages' | 'unmatched'>
   /** Alternative products. */
   readonly children: ReactNode
 }

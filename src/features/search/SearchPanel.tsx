@@ -46,6 +46,11 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
       <p className={styles.count} role="status">
         {isSettled ? t('search.suggestionsCount', { count }) : ''}
       </p>
+      {isSettled && suggestions?.unmatched !== undefined ? (
+        <p className={styles.unmatched}>
+          {t('search.nothingFor', { words: isolated(suggestions.unmatched) })}
+        </p>
+      ) : null}
       <div className={styles.groups} data-columns={Math.min(groups.length, 3)}>
         <div id={listId} role="listbox" aria-label={t('search.suggestions')} className={styles.list}>
           {groups.map((group) => (

@@ -292,6 +292,37 @@ test('a corrected search shows the correction', async () => {
   ).toBeVisible()
 })
 
+test('words without a result are named, and a brand that the shop lacks', async () => {
+  const unmatched = { words: 'zentrixo', search: 'racket' }
+  openShop(
+    { [productsPath]: aListing([aProduct()], { unmatched, note: 'otherMaker' }) },
+    '/search/?q=zentrixo%20racket',
+  )
+  expect(await screen.findByText('Nothing for “zentrixo”. Showing “racket”.')).toBeVisible()
+  expect(screen.getByText('If that’s a brand, we don’t sell it.')).toBeVisible()
+})
+
+test('the order and the exclusions of a search are chips that remove them', async () => {
+  const listing = aListing([aProduct()], {
+    phrases: { search: 'racket not head heavy', filters: {}, sort: 'price-asc' },
+    conditions: [
+      { kind: 'sort', value: 'price-asc', search: 'racket not head heavy' },
+      { kind: 'without', value: 'head heavy', search: 'cheapest racket' },
+    ],
+  })
+  const { user } = openShop(
+    { [productsPath]: listing },
+    '/search/?f.level=Advanced&q=cheapest+racket+not+head+heavy',
+  )
+  expect(await screen.findByRole('link', { name: 'Remove Price, low to high' })).toHaveAttribute(
+    'href',
+    '/search/?f.level=Advanced&q=racket+not+head+heavy',
+  )
+  expect(screen.getByLabelText('Sort by')).toHaveValue('price-asc')
+  await user.click(screen.getByRole('link', { name: 'Remove Without “head heavy”' }))
+  expect(address()).toHaveTextContent('/search/?f.level=Advanced&q=cheapest+racket')
+})
+
 test('without results the text stays, with links to other pages', async () => {
   const nothing = aListing([], { found: false, products: [aProduct()] })
   openShop({ [productsPath]: nothing }, '/search/?q=zzqqxx')

@@ -17,7 +17,7 @@ interface ShownListing {
   /** The response for the url's selection; undefined while it loads. */
   readonly currentListing: Listing | undefined
   readonly sort: SortOrder | undefined
-  /** The filters of the url, and those that the search text contains. */
+  /** The filters of the url, and those that the search text contains. The same for the sort order. */
   readonly filters: ListingFilters
   /** The search text without the phrases that are filters. */
   readonly search: string | undefined
@@ -52,7 +52,8 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
   const { phrases } = listing ?? {}
   const words = base.search === undefined ? undefined : (phrases?.search ?? base.search)
   const filters = useMemo(() => ({ ...phrases?.filters, ...choice.filters }), [phrases, choice])
-  const chosen: ListingChoice = { ...choice, page: 1, filters }
+  const sort = choice.sort ?? phrases?.sort
+  const chosen: ListingChoice = { ...choice, ...(sort && { sort }), page: 1, filters }
   const choose = (fields: URLSearchParams) => {
     const next = parseListingChoice(fields)
     const nextSearch = formatListingUrl(next, words)
@@ -64,7 +65,7 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
   return {
     listing,
     currentListing,
-    sort: choice.sort,
+    sort,
     filters,
     search: words,
     page,
