@@ -6,11 +6,11 @@ import { makerOf, type BrandKey } from '../../src/domain/channel'
 import { toChannelKey } from '../../src/domain/channelKey'
 import type { Language } from '../../src/domain/language'
 import type { CurrencyCode } from '../../src/domain/money'
-import { namesGoods, noteFor, pagesFor } from '../../src/domain/search/searchAnswers'
-import { readPhrases, withoutWords, type ReadPhrases } from '../../src/domain/search/searchPhrases'
+import { namesGoods } from '../../src/domain/search/searchAnswers'
+import type { SearchedShop } from '../../src/domain/search/typedText'
 import { splitWords } from '../../src/domain/search/words'
 import { FacetIndex, type Narrowed } from './facets/facetIndex'
-import { ListingScopes, once, type Scope } from './facets/listingScopes'
+import { ListingScopes, once, type Scope, type Unmatched } from './facets/listingScopes'
 import { listChoices, type Choices } from './facets/productFacts'
 import { Neighbourhoods } from './neighbourhoods'
 import type { CatalogProduct } from './products/catalogProduct'
@@ -19,7 +19,8 @@ import { InternedParts } from './products/internedParts'
 import type { CategoryTax } from './products/productTax'
 import { relatedProducts } from './relatedProducts'
 import { ProductWords } from './search/productWords'
-import { SearchIndex, type Unmatched } from './search/searchIndex'
+import { conditionsOf, fewerFilters, readSearch, type ReadSearch } from './search/readSearch'
+import { SearchIndex } from './search/searchIndex'
 import { Spelling } from './search/spelling'
 import { SuggestionIndex } from './search/suggestionIndex'
 import { Bitset } from './slots/bitset'
@@ -38,14 +39,6 @@ export interface FoundProducts extends Omit<Listing, 'products' | 'found'> {
 /** Suggestions for a text, with products in the index's form. */
 interface FoundSuggestions extends Omit<Suggestions, 'products'> {
   readonly products: readonly CatalogProduct[]
-}
-
-/** The meaning of a search text. */
-interface ReadSearch {
-  readonly meant: ListingQuery
-  /** For the listing's response; null without a search text. */
-  readonly notes: Pick<Listing, 'phrases' | 'pages' | 'note'> | null
-  readonly read: ReadPhrases | null
 }
 
 /** The products of a search and its filters. */
@@ -209,7 +202,7 @@ export class CatalogIndex {
    */
   list(requested: ListingQuery, currency: CurrencyCode, brand?: BrandKey): FoundProducts {
     const maker = brand ? makerOf(brand) : null
-    const search = this.readSearch(requested, currency)
+    const search = readSearch(requested, this.shopIn(currency))
     const { meant: query, notes } = search
     const { scope, choices, narrowed, unmatched } = this.matches(search, requested, currency, brand)
     const pagination = paginate(narrowed.slots.size, query)
@@ -247,7 +240,7 @@ export class CatalogIndex {
   ): FoundSuggestions {
     const isEmpty = splitWords(text).length === 0
     const requested = isEmpty ? {} : { search: text }
-    const search = this.readSearch(requested, currency)
+    const search = readSearch(requested, this.shopIn(currency))
     const { meant, notes } = search
     const { scope, narrowed, unmatched } = this.matches(search, requested, currency, brand)
     const { correctedSearch = text } = scope
@@ -339,68 +332,37 @@ export class CatalogIndex {
     this.scopes.clear()
   }
 
-  /** The query that a search text means: its phrases become filters, unless others of their name are chosen. */
-  private readSearch(query: ListingQuery, currency: CurrencyCode): ReadSearch {
-    const { search: typed, filters, ...rest } = query
-    if (typed === undefined) return { meant: query, notes: null, read: null }
-    const read = readPhrases(typed, {
+  private shopIn(currency: CurrencyCode): SearchedShop {
+    return {
       currency,
       valuesOf: (name) => this.facets.valuesOf(name),
       isName: (word) => this.search.isName(word),
-    })
-    const phrases = read?.phrases
-    const pages = pagesFor(typed)
-    const words = phrases?.search ?? typed
-    const noted = noteFor(words)
-    const search = noted === null || noted.search === '' ? words : noted.search
-    const note = phrases && 'strings' in phrases.filters ? 'unstrung' : noted?.note
-    return {
-      meant: {
-        ...(phrases?.sort && { sort: phrases.sort }),
-        ...rest,
-        ...(search !== '' && { search }),
-        filters: { ...phrases?.filters, ...filters },
-      },
-      read,
-      notes: {
-        ...(phrases && { phrases }),
-        ...(pages.length > 0 && { pages }),
-        ...(note && { note }),
-      },
     }
   }
 
-  /**
-   * The products of a search. Without a result, it leaves out filters that the text names, except the price: no
-   * tube has 7 shuttles. Filters that the shopper has chosen stay.
-   */
+  /** The products of a search and its filters. Without a result, it leaves out filters that the text names. */
   private matches(
-    { meant, read, notes }: ReadSearch,
-    { makers, filters: chosen = {} }: ListingQuery,
+    search: ReadSearch,
+    { makers, filters: chosen }: ListingQuery,
     currency: CurrencyCode,
     brand?: BrandKey,
   ): Matches {
+    const { meant, notes } = search
     // A question about the shop finds its page, and no goods that share a word with it.
     const canDrop = notes !== null && (notes.pages === undefined || namesGoods(meant.search ?? ''))
     const scope = this.scopeOf(meant, currency, brand, canDrop)
     const own = this.madeBy.get((brand && makerOf(brand)) ?? '')
     const within = own && makers ? scope.slots[makers === 'own' ? 'and' : 'without'](own) : scope.slots
-    const narrow = (filters: ListingFilters) => {
+    const narrow = (filters: ListingFilters = {}) => {
       const choices = listChoices({ ...meant, filters })
       return { choices, narrowed: this.facets.narrow(within, choices, currency) }
     }
-    const { filters = {} } = meant
-    const found = narrow(filters)
-    const named = Object.keys(read?.typed ?? {}).filter(
-      (name) => name !== 'price' && !Object.hasOwn(chosen, name),
-    )
-    const isEmpty = found.narrowed.slots.size === 0 && within.size > 0
-    for (const dropped of isEmpty ? [...named.map((name) => [name]), named] : []) {
-      const fewer = narrow(omit(filters, dropped))
-      if (fewer.narrowed.slots.size === 0) continue
-      const words = dropped.map((name) => read?.typed[name]).join(' ')
-      const search = withoutWords(read?.text ?? '', words)
-      return { scope, ...fewer, unmatched: { words, search, isName: false } }
+    const found = narrow(meant.filters)
+    if (found.narrowed.slots.size === 0 && within.size > 0) {
+      for (const { filters, unmatched } of fewerFilters(search, chosen)) {
+        const fewer = narrow(filters)
+        if (fewer.narrowed.slots.size > 0) return { scope, ...fewer, unmatched }
+      }
     }
     return { scope, ...found, unmatched: (notes?.pages ? null : scope.unmatched) ?? null }
   }
@@ -447,23 +409,3 @@ export class CatalogIndex {
     return (id) => this.inCategory.get(id)?.countIn(all) ?? 0
   }
 }
-
-/** The order and the exclusions that a search text names, each with the text without it. */
-function conditionsOf(
-  { read }: ReadSearch,
-  { search: text = '', sort }: ListingQuery,
-  { excluded = [] }: Scope,
-): NonNullable<Listing['conditions']> {
-  const named = read?.phrases.sort
-  return [
-    ...(named && !sort ? [{ kind: 'sort' as const, value: named, search: read.unsorted }] : []),
-    ...excluded.map(({ words, phrase }) => ({
-      kind: 'without' as const,
-      value: words,
-      search: withoutWords(text, phrase),
-    })),
-  ]
-}
-
-const omit = (filters: ListingFilters, names: readonly string[]): ListingFilters =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)))

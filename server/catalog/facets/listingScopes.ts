@@ -2,9 +2,24 @@ import { LRUCache } from 'lru-cache'
 import type { ListingQuery } from '../../../src/domain/catalog/listing'
 import type { BrandKey } from '../../../src/domain/channel'
 import type { CurrencyCode } from '../../../src/domain/money'
-import type { Excluded, Unmatched } from '../search/searchIndex'
 import type { Bitset } from '../slots/bitset'
 import type { Offer } from './facetGroup'
+
+/** Words that a search leaves out because all words together find nothing. */
+export interface Unmatched {
+  readonly words: string
+  /** The words that found the result. */
+  readonly search: string
+  /** Whether the words can be the name of a maker that the shop doesn't sell. */
+  readonly isName: boolean
+}
+
+/** Words after `not`. */
+export interface Excluded {
+  readonly words: string
+  /** The same with the word for `not`. */
+  readonly phrase: string
+}
 
 /** The products of a category and a search, before any filter. */
 export interface Scope {

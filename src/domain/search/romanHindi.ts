@@ -31,7 +31,7 @@ const short = 'ə'
 /** A Devanagari word in Latin letters: `halka` and `halaka` for हल्का. Empty for a word with other letters. */
 export function romanSpellings(word: string): readonly string[] {
   let roman = ''
-  const letters = [...plainText(word)]
+  const letters = Array.from(plainText(word))
   for (const [index, letter] of letters.entries()) {
     const next = letters[index + 1] ?? ''
     const consonant = consonants[letter]

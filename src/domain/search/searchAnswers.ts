@@ -44,7 +44,7 @@ function pagesIn(text: string, typed: string): readonly SearchedPage[] {
   const lengths = new Map<SearchedPage, number>()
   for (const index of words.keys()) {
     for (const { length, meaning: page } of pagePhrases.at(words, index)) {
-      const others = words.toSpliced(index, length)
+      const others = [...words.slice(0, index), ...words.slice(index + length)]
       if (length > 1 || others.length < 2 || !others.some(isGoods) || isQuestion(text))
         lengths.set(page, Math.max(lengths.get(page) ?? 0, length))
     }
@@ -151,5 +151,6 @@ export function noteFor(text: string): NotedSearch | null {
     .sort((a, b) => b.length - a.length)
   const [longest] = found
   if (!longest) return null
-  return { note: longest.meaning, search: words.toSpliced(longest.index, longest.length).join(' ') }
+  const { index, length, meaning } = longest
+  return { note: meaning, search: [...words.slice(0, index), ...words.slice(index + length)].join(' ') }
 }

@@ -50,7 +50,7 @@ export function allWords(vocabulary: Vocabulary): ReadonlySet<string> {
   const words = new Set(Object.keys(vocabulary.synonyms).flatMap(splitWords))
   const collect = (part: object | string): void => {
     if (typeof part === 'string') for (const word of splitWords(part)) words.add(word)
-    else for (const value of Object.values(part)) collect(value)
+    else for (const value of Object.values(part) as (object | string)[]) collect(value)
   }
   collect(vocabulary)
   return words
