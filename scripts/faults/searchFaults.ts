@@ -3,14 +3,14 @@ import type { Fault } from './fault'
 export const searchFaults: readonly Fault[] = [
   {
     id: 'two-small-numbers-are-prices',
-    file: 'src/domain/search/searchPhrases.ts',
+    file: 'src/domain/search/pricePhrases.ts',
     text: 'const minBarePrice = 100',
     replacement: 'const minBarePrice = 10',
     suites: ['test/domain/searchPhrases.test.ts', 'test/server/catalog/searchQueries.test.ts'],
   },
   {
     id: 'price-span-backwards',
-    file: 'src/domain/search/searchPhrases.ts',
+    file: 'src/domain/search/pricePhrases.ts',
     text: 'return isPrice && (isBetween || !isJoined) && min <= max.value ?',
     replacement: 'return isPrice && (isBetween || !isJoined) ?',
     suites: ['test/domain/searchPhrases.test.ts'],
@@ -39,7 +39,7 @@ export const searchFaults: readonly Fault[] = [
   },
   {
     id: 'singular-y-finds-no-plural',
-    file: 'server/catalog/search/searchIndex.ts',
+    file: 'server/catalog/search/queryText.ts',
     text: "...(word.endsWith('y') ? [toPlural(word)] : [])",
     replacement: '',
     suites: ['test/server/catalog/searchCatalog.test.ts'],

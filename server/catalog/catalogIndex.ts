@@ -6,7 +6,6 @@ import { makerOf, type BrandKey } from '../../src/domain/channel'
 import { toChannelKey } from '../../src/domain/channelKey'
 import type { Language } from '../../src/domain/language'
 import type { CurrencyCode } from '../../src/domain/money'
-import { namesGoods } from '../../src/domain/search/searchAnswers'
 import type { SearchedShop } from '../../src/domain/search/typedText'
 import { splitWords } from '../../src/domain/search/words'
 import { FacetIndex, type Narrowed } from './facets/facetIndex'
@@ -19,7 +18,7 @@ import { InternedParts } from './products/internedParts'
 import type { CategoryTax } from './products/productTax'
 import { relatedProducts } from './relatedProducts'
 import { ProductWords } from './search/productWords'
-import { conditionsOf, fewerFilters, readSearch, type ReadSearch } from './search/readSearch'
+import { fewerFilters, listingAnswers, readSearch, type ReadSearch } from './search/readSearch'
 import { SearchIndex } from './search/searchIndex'
 import { Spelling } from './search/spelling'
 import { SuggestionIndex } from './search/suggestionIndex'
@@ -203,7 +202,7 @@ export class CatalogIndex {
   list(requested: ListingQuery, currency: CurrencyCode, brand?: BrandKey): FoundProducts {
     const maker = brand ? makerOf(brand) : null
     const search = readSearch(requested, this.shopIn(currency))
-    const { meant: query, notes } = search
+    const { meant: query } = search
     const { scope, choices, narrowed, unmatched } = this.matches(search, requested, currency, brand)
     const pagination = paginate(narrowed.slots.size, query)
     const ranked: Ranked = {
@@ -212,16 +211,9 @@ export class CatalogIndex {
       // Any order keeps the products of the named kind before the others.
       scores: query.sort ? scope.named : scope.scores,
     }
-    const conditions = conditionsOf(search, requested, scope)
     return {
       products: this.at(pageOfSlots(ranked, pagination)),
-      ...(scope.correctedSearch !== undefined && { correctedSearch: scope.correctedSearch }),
-      ...notes,
-      ...(unmatched && { unmatched: { words: unmatched.words, search: unmatched.search } }),
-      ...(!notes?.note &&
-        !notes?.pages &&
-        (unmatched?.isName ?? scope.isUnknownName === true) && { note: 'otherMaker' as const }),
-      ...(conditions.length > 0 && { conditions }),
+      ...listingAnswers(search, requested, scope, unmatched),
       pagination,
       facets: query.facets === 'none' ? [] : this.facets.facets(scope.offers(), narrowed, choices.size > 0),
     }
@@ -243,8 +235,7 @@ export class CatalogIndex {
     const search = readSearch(requested, this.shopIn(currency))
     const { meant, notes } = search
     const { scope, narrowed, unmatched } = this.matches(search, requested, currency, brand)
-    const { correctedSearch = text } = scope
-    const suggested = unmatched?.search ?? correctedSearch
+    const suggested = unmatched?.search ?? scope.correctedSearch ?? text
     const found = narrowed.slots
     const own = this.orders.get(meant.sort, currency, brand ? makerOf(brand) : null)
     const ranked: Ranked = { slots: found, ...own, scores: meant.sort ? scope.named : scope.scores }
@@ -348,9 +339,7 @@ export class CatalogIndex {
     brand?: BrandKey,
   ): Matches {
     const { meant, notes } = search
-    // A question about the shop finds its page, and no goods that share a word with it.
-    const canDrop = notes !== null && (notes.pages === undefined || namesGoods(meant.search ?? ''))
-    const scope = this.scopeOf(meant, currency, brand, canDrop)
+    const scope = this.scopeOf(meant, currency, brand, search.canDrop)
     const own = this.madeBy.get((brand && makerOf(brand)) ?? '')
     const within = own && makers ? scope.slots[makers === 'own' ? 'and' : 'without'](own) : scope.slots
     const narrow = (filters: ListingFilters = {}) => {

@@ -1,6 +1,6 @@
 import type { Listing, ListingQuery } from '../../../src/domain/catalog/listing'
 import type { ListingFilters } from '../../../src/domain/catalog/listingFilters'
-import { noteFor, pagesFor } from '../../../src/domain/search/searchAnswers'
+import { namesGoods, noteFor, pagesFor } from '../../../src/domain/search/searchAnswers'
 import { readPhrases, withoutWords, type ReadPhrases } from '../../../src/domain/search/searchPhrases'
 import type { SearchedShop } from '../../../src/domain/search/typedText'
 import type { Scope, Unmatched } from '../facets/listingScopes'
@@ -11,12 +11,17 @@ export interface ReadSearch {
   /** For the listing's response; null without a search text. */
   readonly notes: Pick<Listing, 'phrases' | 'pages' | 'note'> | null
   readonly read: ReadPhrases | null
+  /**
+   * Whether the search may leave words out. A question about the shop finds its page, and no goods that share a word
+   * with it.
+   */
+  readonly canDrop: boolean
 }
 
 /** The query that a search text means: its phrases become filters, unless others of their name are chosen. */
 export function readSearch(query: ListingQuery, shop: SearchedShop): ReadSearch {
   const { search: typed, filters, ...rest } = query
-  if (typed === undefined) return { meant: query, notes: null, read: null }
+  if (typed === undefined) return { meant: query, notes: null, read: null, canDrop: false }
   const read = readPhrases(typed, shop)
   const phrases = read?.phrases
   const pages = pagesFor(typed)
@@ -32,6 +37,7 @@ export function readSearch(query: ListingQuery, shop: SearchedShop): ReadSearch 
       filters: { ...phrases?.filters, ...filters },
     },
     read,
+    canDrop: pages.length === 0 || namesGoods(search),
     notes: {
       ...(phrases && { phrases }),
       ...(pages.length > 0 && { pages }),
@@ -41,7 +47,7 @@ export function readSearch(query: ListingQuery, shop: SearchedShop): ReadSearch 
 }
 
 /** The order and the exclusions that a search text names, each with the text without it. */
-export function conditionsOf(
+function conditionsOf(
   { read }: ReadSearch,
   { search: text = '', sort }: ListingQuery,
   { excluded = [] }: Scope,
@@ -80,4 +86,24 @@ export function fewerFilters(
       unmatched: { words, search: withoutWords(read.text, words), isName: false },
     }
   })
+}
+
+/** What a listing says about its search. */
+export function listingAnswers(
+  search: ReadSearch,
+  requested: ListingQuery,
+  scope: Scope,
+  unmatched: Unmatched | null,
+): Pick<Listing, 'conditions' | 'correctedSearch' | 'note' | 'pages' | 'phrases' | 'unmatched'> {
+  const { notes } = search
+  const { correctedSearch } = scope
+  const isOtherMaker = !notes?.note && !notes?.pages && (unmatched?.isName ?? scope.isUnknownName === true)
+  const conditions = conditionsOf(search, requested, scope)
+  return {
+    ...(correctedSearch !== undefined && { correctedSearch }),
+    ...notes,
+    ...(unmatched && { unmatched: { words: unmatched.words, search: unmatched.search } }),
+    ...(isOtherMaker && { note: 'otherMaker' }),
+    ...(conditions.length > 0 && { conditions }),
+  }
 }
