@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { lazyNamed } from '../../site/translations/lazyWithTranslations'
 import type { SearchReadingProps } from './SearchReading'
 
-// Most searches need none.
+// In the chunk of the filter controls: most searches need neither.
 const SearchReading = lazyNamed(
-  () => import(/* webpackChunkName: "searchReading" */ './SearchReading'),
+  () => import(/* webpackChunkName: "filters" */ './SearchReading'),
   'SearchReading',
 )
 

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Suggestions } from '../../domain/catalog/listingSchema'
 import { toLanguage } from '../../site/site'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { paths } from '../../site/urls/paths'
 import { useLocale } from '../../site/useSite'
 import { useDebouncedValue } from '../../ui/useDebouncedValue'
@@ -14,6 +15,13 @@ import { firstGroups, foundGroups, countOptions, isFoundIn } from './suggestions
 import { SuggestionOption, SuggestionOptions } from './suggestions/SuggestionOptions'
 import { isSlashOn, switchSlash } from './useSlashKey'
 import styles from './SearchPanel.module.css'
+
+// In the chunk of the search page, which has its translations and probably comes next.
+const NothingFor = lazyWithTranslations(
+  'search',
+  () => import(/* webpackChunkName: "search" */ './NothingFor'),
+  'NothingFor',
+)
 
 interface SearchPanelProps {
   /** The normalised search text; empty for an empty box. */
@@ -47,9 +55,9 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
         {isSettled ? t('search.suggestionsCount', { count }) : ''}
       </p>
       {isSettled && suggestions?.unmatched !== undefined ? (
-        <p className={styles.unmatched}>
-          {t('search.nothingFor', { words: isolated(suggestions.unmatched) })}
-        </p>
+        <Suspense fallback={null}>
+          <NothingFor words={suggestions.unmatched} />
+        </Suspense>
       ) : null}
       <div className={styles.groups} data-columns={Math.min(groups.length, 3)}>
         <div id={listId} role="listbox" aria-label={t('search.suggestions')} className={styles.list}>

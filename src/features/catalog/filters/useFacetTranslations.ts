@@ -50,9 +50,9 @@ export function useFacetTranslations(): FacetTranslations {
     chosenText: ({ name, value }, facets) => {
       const facet = facets.find((candidate) => candidate.name === name) ?? { name, unit: null, values: [] }
       const label = facet.values.find((offered) => offered.value === value)?.label
-      return name === 'availability'
-        ? t('product.inStock')
-        : `${nameOf(name)}: ${valueOf(facet, value, label)}`
+      if (name === 'availability') return t('product.inStock')
+      if (name === 'offer') return t('listing.reduced')
+      return `${nameOf(name)}: ${valueOf(facet, value, label)}`
     },
   }
 }

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { isolated } from './suggestions/ParentName'
+import styles from './NothingFor.module.css'
+
+/** The words that the suggestions leave out. */
+export function NothingFor({ words }: { words: string }) {
+  const { t } = useTranslation('search')
+  return <p className={styles.nothingFor}>{t('search.nothingFor', { words: isolated(words) })}</p>
+}
