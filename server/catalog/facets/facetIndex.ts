@@ -1,7 +1,7 @@
 import type { Facet } from '../../../src/domain/catalog/listing'
 import { currencyCodes, type CurrencyCode } from '../../../src/domain/money'
 import type { ProductKind } from '../../../src/domain/product/product'
-import { leadingPrice, type CatalogProduct } from '../products/catalogProduct'
+import { cheapestPrice, type CatalogProduct } from '../products/catalogProduct'
 import { Bitset } from '../slots/bitset'
 import type { SlotOrder } from '../slots/slotOrder'
 import { SlotSet } from '../slots/slotSet'
@@ -183,7 +183,7 @@ export class FacetIndex {
 const coveredBy = ({ values }: Offer) => values.reduce((sum, { count }) => sum + count, 0)
 
 const reducedIn = (product: CatalogProduct): readonly CurrencyCode[] =>
-  currencyCodes.filter((currency) => leadingPrice(product, currency)?.saleMinor != null)
+  currencyCodes.filter((currency) => cheapestPrice(product, currency)?.saleMinor != null)
 
 const inStockIn = ({ variants }: CatalogProduct): readonly CurrencyCode[] =>
   currencyCodes.filter((currency) => variants.some(({ inStock, prices }) => inStock && prices[currency]))
