@@ -1,5 +1,7 @@
 import { renderSVG } from 'uqr'
 import { toMajor } from '../../../src/domain/money'
+import { methodLabel } from '../../../src/domain/payment/paymentMethods'
+import { toLanguage } from '../../../src/site/site'
 import type { Instrument } from '../ledger/ledger'
 import { buildPayload } from '../ledger/payloads'
 import { isOpen, flowOf } from '../ledger/payment'
@@ -21,14 +23,20 @@ export const simulated = [
 export function simulatorPage(shown: Shown, isRejected = false): string {
   const { payment, t } = shown
   if (!isOpen(payment)) return statePage(shown)
+  const { method, locale } = payment
+  const flow = flowOf(method)
   const main = html`
     <p class="app">${t('simulator.app')}</p>
     <p>${t('simulator.lead')}</p>
     ${payment.isBankSilent && html`<p class="state due" role="status">${t('simulator.ignored')}</p>`}
-    ${flowOf(payment.method) === 'transfer' ? transfer(shown, isRejected) : approval(shown)}
-    ${backLink(shown, 'plain')} ${flowOf(payment.method) === 'code' && scanned(shown)}
+    ${flow === 'transfer' ? transfer(shown, isRejected) : approval(shown)} ${backLink(shown, 'plain')}
+    ${flow === 'code' && scanned(shown)}
   `
-  return paymentPage(shown, t(`simulator.${payment.method}`), main)
+  return paymentPage(
+    shown,
+    t(`simulator.heading.${flow}`, { method: methodLabel(method, toLanguage(locale)) }),
+    main,
+  )
 }
 
 function approval({ payment, t, amount }: Shown): Html {

@@ -224,7 +224,7 @@ describe('wallets and banking apps', () => {
     ['timeout', 'pending', 'The app stays silent'],
   ])('the simulator of a code acts as an app: %s', async (instrument, state, words) => {
     const { id, url } = await begun({ method: 'paynow' })
-    expect((await sandbox.page(url)).text).toMatch(/Approve the PayNow transfer\?[^]*<svg/)
+    expect((await sandbox.page(url)).text).toMatch(/Approve the PayNow payment\?[^]*<svg/)
     expect((await sandbox.submit(url, { instrument })).status).toBe(303)
     expect(await stateOf(id)).toBe(state)
     expect((await sandbox.page(url)).text).toContain(words)
