@@ -3,6 +3,7 @@ import { trackerFacts, trackerIds } from '../../src/site/trackers'
 import type { CustomerErasure } from '../commerce/customers'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
+import { vendorSettings } from '../settings/trackerSettings'
 import { eventIdsSql, receivingVendorsSql, type CustomerInEvents } from './customerEvents'
 
 /** Stores a request to unlink a customer's events. A second one for the same customer changes nothing. */
@@ -58,18 +59,6 @@ async function unlink(db: Kysely<Tables>, id: number, customer: CustomerInEvents
   return ids.length
 }
 
-/** How to request a deletion from each vendor, and the key by which the vendor finds the person. */
-const deletionRequests: Readonly<Record<string, string>> = {
-  tag_manager: 'Google Analytics: Data deletion requests, or the User Deletion API, by the user id.',
-  meta_pixel: 'Meta: a deletion request through the Events Manager. Meta has the purchases by their numbers.',
-  criteo: 'Criteo: a request at criteo.com/privacy, or its GDPR API, by the hashed email address.',
-  omnisend: 'Omnisend: delete the contact, by the email address or the phone number.',
-  clarity: 'Clarity: a deletion request in the portal, by the user id.',
-  moengage: 'MoEngage: Erase User in the dashboard, or the Delete User API, by the user id.',
-  hubspot: 'HubSpot: GDPR delete of the contact, by the email address.',
-  mautic: 'Mautic: delete the contact, by the email address.',
-}
-
 /** Lists the open deletions: the vendors to notify, and the customer's ids and contacts for each. */
 export async function openErasures(db: Kysely<Tables>): Promise<string> {
   const rows = await db
@@ -82,7 +71,7 @@ export async function openErasures(db: Kysely<Tables>): Promise<string> {
   return rows
     .map((row) => {
       const vendors = trackerIds.filter((id) => row.vendors.includes(id))
-      const lines = vendors.map((id) => `  ${trackerFacts[id].name}: ${deletionRequests[id] ?? ''}`)
+      const lines = vendors.map((id) => `  ${trackerFacts[id].name}: ${vendorSettings[id].deletion}`)
       const known = [
         `  user id ${row.user_ref}`,
         ...(row.email ? [`  email ${row.email}`] : []),

@@ -56,6 +56,8 @@ interface VendorSettings {
   readonly script: (account: string, keys: TrackerKeys) => string
   /** From the vendor's documentation on content security policies; null for the script's own origin. */
   readonly origins: VendorOrigins | null
+  /** How to request a deletion, and the key by which the vendor finds the person. */
+  readonly deletion: string
 }
 
 /** The settings of each vendor. */
@@ -73,6 +75,7 @@ export const vendorSettings: Readonly<Record<TrackerId, VendorSettings>> = {
       ],
       image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
     },
+    deletion: 'Google Analytics: Data deletion requests, or the User Deletion API, by the user id.',
   },
   meta_pixel: {
     variables: ['META_PIXEL_ID'],
@@ -83,6 +86,7 @@ export const vendorSettings: Readonly<Record<TrackerId, VendorSettings>> = {
       connect: ['https://connect.facebook.net', 'https://www.facebook.com'],
       image: ['https://www.facebook.com'],
     },
+    deletion: 'Meta: a deletion request through the Events Manager. Meta has the purchases by their numbers.',
   },
   criteo: {
     variables: ['CRITEO_ACCOUNT'],
@@ -93,6 +97,7 @@ export const vendorSettings: Readonly<Record<TrackerId, VendorSettings>> = {
       connect: ['https://*.criteo.com'],
       image: ['https://*.criteo.com'],
     },
+    deletion: 'Criteo: a request at criteo.com/privacy, or its GDPR API, by the hashed email address.',
   },
   omnisend: {
     variables: ['OMNISEND_BRAND_ID', 'OMNISEND_API_KEY'],
@@ -103,6 +108,7 @@ export const vendorSettings: Readonly<Record<TrackerId, VendorSettings>> = {
       connect: ['https://omnisnippet1.com', 'https://wt.omnisendlink.com'],
       image: ['https://wt.omnisendlink.com'],
     },
+    deletion: 'Omnisend: delete the contact, by the email address or the phone number.',
   },
   clarity: {
     variables: ['CLARITY_ID'],
@@ -113,6 +119,7 @@ export const vendorSettings: Readonly<Record<TrackerId, VendorSettings>> = {
       connect: ['https://*.clarity.ms'],
       image: ['https://*.clarity.ms'],
     },
+    deletion: 'Clarity: a deletion request in the portal, by the user id.',
   },
   moengage: {
     variables: ['MOENGAGE_APP_ID', 'MOENGAGE_CLUSTER'],
@@ -124,6 +131,7 @@ export const vendorSettings: Readonly<Record<TrackerId, VendorSettings>> = {
       connect: ['https://cdn.moengage.com', 'https://*.moengage.com'],
       image: ['https://*.moengage.com'],
     },
+    deletion: 'MoEngage: Erase User in the dashboard, or the Delete User API, by the user id.',
   },
   hubspot: {
     variables: ['HUBSPOT_ID'],
@@ -134,12 +142,14 @@ export const vendorSettings: Readonly<Record<TrackerId, VendorSettings>> = {
       connect: ['https://*.hubspot.com', 'https://*.hs-banner.com'],
       image: ['https://track.hubspot.com'],
     },
+    deletion: 'HubSpot: GDPR delete of the contact, by the email address.',
   },
   mautic: {
     variables: ['MAUTIC_URL', 'MAUTIC_USER', 'MAUTIC_PASSWORD'],
     account: (keys) => keys.MAUTIC_URL && new URL(keys.MAUTIC_URL).host,
     script: (_, { MAUTIC_URL }) => `${new URL(MAUTIC_URL ?? 'https://localhost').origin}/mtc.js`,
     origins: null,
+    deletion: 'Mautic: delete the contact, by the email address.',
   },
 }
 
