@@ -9,24 +9,13 @@ import type { Outcome } from '../../src/tracking/outcomes'
 import { trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 import { aTrackedShop } from '../setup/trackedShop'
 import { plannedPii, plannedProps } from './plannedEvents'
+import { failingScripts, fakeScripts, vendorGlobals } from './vendorScripts'
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 const trackers = Object.fromEntries(
   trackerIds.map((id) => [id, { id: '1', script: `https://${id}.example/` }]),
 )
 const all = ['analytics', 'marketing', 'messaging'] as const
-const globals = [
-  'dataLayer',
-  'fbq',
-  '_fbq',
-  'criteo_q',
-  'omnisend',
-  'clarity',
-  'moe',
-  'Moengage',
-  '_hsq',
-  'mt',
-]
 /** `npm run test:full` sends every event to a failing vendor alone, `npm test` one view, one change and one order. */
 const isFull = process.env.SHOP_TESTS === 'full'
 const typical: readonly EventName[] = ['ProductViewed', 'AddedToCart', 'Purchased']
@@ -49,7 +38,7 @@ afterEach(() => {
 
 function removeVendors() {
   for (const script of document.querySelectorAll('script')) script.remove()
-  for (const global of globals) Reflect.deleteProperty(window, global)
+  for (const global of vendorGlobals) Reflect.deleteProperty(window, global)
 }
 
 interface Course {
@@ -141,42 +130,6 @@ async function outcomesOf(
     if (fate !== 'never arrives') script?.dispatchEvent(new Event(fate === 'arrives' ? 'load' : 'error'))
     await pass(10)
   }
-}
-
-/** The globals that the vendors' scripts define. */
-function fakeScripts() {
-  const work = () => {}
-  const list = { push: work }
-  const moengage = new Proxy({}, { get: () => work })
-  Object.assign(window, {
-    dataLayer: [],
-    fbq: work,
-    criteo_q: list,
-    clarity: work,
-    moe: () => moengage,
-    _hsq: list,
-    omnisend: { ...list, identifyContact: work },
-    mt: (...args: readonly unknown[]) => (args[3] as { onload: () => void } | undefined)?.onload(),
-  })
-}
-
-function failingScripts() {
-  fakeScripts()
-  const fail = () => {
-    throw new Error('on purpose')
-  }
-  const list = { push: fail }
-  const moengage = new Proxy({}, { get: (_target, method) => (method === 'enableSdk' ? () => {} : fail) })
-  Object.assign(window, {
-    dataLayer: list,
-    fbq: fail,
-    criteo_q: list,
-    clarity: fail,
-    moe: () => moengage,
-    _hsq: list,
-    mt: fail,
-    omnisend: { ...list, identifyContact: fail },
-  })
 }
 
 const isMapped = (name: EventName, id: (typeof destinationIds)[number]) =>

@@ -12,6 +12,7 @@ import {
   type DestinationChanges,
 } from '../setup/trackedShop'
 import { onFakeClock } from '../setup/until'
+import { vendorGlobals } from './vendorScripts'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -119,20 +120,8 @@ describe('a vendor’s global', () => {
     expect(outcomesOf(shop)).toEqual([{ meta_pixel: 'handed_off' }])
   })
 
-  const globals = [
-    'dataLayer',
-    'fbq',
-    '_fbq',
-    'criteo_q',
-    'omnisend',
-    'clarity',
-    'moe',
-    'Moengage',
-    '_hsq',
-    'mt',
-  ]
   afterEach(() => {
-    for (const name of globals) Reflect.deleteProperty(window, name)
+    for (const name of vendorGlobals) Reflect.deleteProperty(window, name)
   })
   const aProxy = (result: (itself: object) => unknown) => {
     const always = () => result(proxy)
@@ -148,7 +137,7 @@ describe('a vendor’s global', () => {
     // It also has a `then`, so `await` takes it for a promise that never settles.
     ['returns itself for everything', aProxy((itself) => itself), ['handed_off', 'timeout']],
   ])('a global that is a Proxy which %s affects that vendor alone', async (_what, proxy, possible) => {
-    for (const name of globals) Object.assign(window, { [name]: proxy })
+    for (const name of vendorGlobals) Object.assign(window, { [name]: proxy })
     const trackers = Object.fromEntries(
       trackerIds.map((id) => [id, { id: '1', script: `https://${id}.example/` }]),
     )
