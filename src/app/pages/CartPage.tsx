@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { useSearchParams } from 'react-router-dom'
 import { isCartEmpty, type CartLine } from '../../domain/cart/cart'
-import { CartOverview, useGetCartQuery, useRemoveLineMutation } from '../../features/cart'
+import { CartOverview, CheckoutProblem, useGetCartQuery, useRemoveLineMutation } from '../../features/cart'
 import { selectIsOnWishlist, toggleHeart } from '../../features/wishlist'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { IconButton } from '../../ui/icon/IconButton'
 import { Link } from '../../ui/Link'
-import { Notice } from '../../ui/notice/Notice'
 import { showToast } from '../../ui/notice/toast'
 import { WhenNear } from '../../ui/WhenNear'
 import { PageHead } from '../shell/documentHead/PageHead'
@@ -33,7 +30,11 @@ export function CartPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('shell.cart')} description={t('cart.description')} isHidden />
-      <CheckoutProblem />
+      {commerce.checkout ? null : (
+        <OnDemand>
+          <CheckoutProblem />
+        </OnDemand>
+      )}
       <CartOverview lineActions={(line, currency) => <MoveToWishlist line={line} currency={currency} />} />
       {isEmpty && !commerce.checkout ? <Link to={paths.orders()}>{t('cart.justOrdered')}</Link> : null}
       {isEmpty ? <BestSellersOnDemand /> : null}
@@ -43,24 +44,6 @@ export function CartPage() {
         </OnDemand>
       </WhenNear>
     </div>
-  )
-}
-
-const checkoutProblems = ['store_unavailable', 'too_many_requests', 'price_changed'] as const
-
-/** Why the checkout of a hosted store could not be opened; null unless it was tried. */
-function CheckoutProblem() {
-  const { t } = useTranslation(['cart', 'shop'])
-  const [search] = useSearchParams()
-  // The server's document is the same for every query.
-  const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
-  const problem = isHydrated ? checkoutProblems.find((each) => each === search.get('problem')) : undefined
-  if (problem === undefined) return null
-  return (
-    <Notice tone="caution" isLive>
-      <p>{t(`error.${problem}`)}</p>
-    </Notice>
   )
 }
 

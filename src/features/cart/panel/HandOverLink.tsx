@@ -1,12 +1,13 @@
-import type { MouseEvent } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
-import { useHref } from 'react-router-dom'
+import { useHref, useSearchParams } from 'react-router-dom'
 import type { Cart } from '../../../domain/cart/cart'
 import { optionalCategories, type ConsentCategories } from '../../../domain/consent'
 import { readStored } from '../../../site/browserStorage'
 import { paths } from '../../../site/urls/paths'
 import { ServerLink } from '../../../ui/Button'
+import { Notice } from '../../../ui/notice/Notice'
 import { cachedCart, pendingCartChanges, type CartThunkApi } from '../cachedCart'
 import { flushQuantities } from '../lines/useLineQuantity'
 import { checkoutShown } from '../shownCart'
@@ -67,4 +68,22 @@ async function waitForCartChanges({ dispatch }: Pick<CartThunkApi, 'dispatch'>):
   // A change that was dispatched just now enters the queue in a later task.
   await new Promise((resolve) => setTimeout(resolve))
   await dispatch((_dispatch: unknown, _getState: unknown, extra: unknown) => pendingCartChanges(extra))
+}
+
+const checkoutProblems = ['store_unavailable', 'too_many_requests', 'price_changed'] as const
+
+/** Why the checkout of a hosted store could not be opened; null unless it was tried. */
+export function CheckoutProblem() {
+  const { t } = useTranslation(['cart', 'shop'])
+  const [search] = useSearchParams()
+  // The server's document is the same for every query.
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
+  const problem = isHydrated ? checkoutProblems.find((each) => each === search.get('problem')) : undefined
+  if (problem === undefined) return null
+  return (
+    <Notice tone="caution" isLive>
+      <p>{t(`error.${problem}`)}</p>
+    </Notice>
+  )
 }

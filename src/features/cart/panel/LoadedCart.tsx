@@ -16,10 +16,9 @@ import { useGetCartQuery } from '../cartApi'
 import styles from './LoadedCart.module.css'
 
 // Only for hosted stores.
-const HandOverLink = lazyNamed(
-  () => import(/* webpackChunkName: "handOver" */ './HandOverLink'),
-  'HandOverLink',
-)
+const handOver = () => import(/* webpackChunkName: "handOver" */ './HandOverLink')
+const HandOverLink = lazyNamed(handOver, 'HandOverLink')
+export const CheckoutProblem = lazyNamed(handOver, 'CheckoutProblem')
 
 interface LoadedCartProps {
   /** Shown above the cart, also when it is empty. */
