@@ -11,7 +11,7 @@ import { splitPhrases } from './vocabulary/vocabularies'
 
 /** The words for a currency, before or after an amount. */
 const currencyWords: Readonly<Record<CurrencyCode, string>> = {
-  INR: '₹, rs., rs, inr, rupees, rupee, rupaye, रुपये, रुपए, रुपया, रु., रु',
+  INR: '₹, rs., rs, inr, rupees, rupee, rupaye, rupye, rupae, rupiye, रुपये, रुपए, रुपया, रु., रु',
   SGD: 's$, sgd, sg$, $, dollars, dollar',
   AED: 'aed, dhs, dh, dirham, dirhams',
   IDR: 'rp., rp, idr, rupiah',
@@ -98,8 +98,8 @@ function toPriceRange(match: RegExpExecArray, currency: CurrencyCode): string | 
   const first = parseAmount(match.slice(2, 7), currency)
   const max = parseAmount(match.slice(8, 13), currency)
   // In `3-5k` the thousands belong to both amounts.
-  const min =
-    first.factor === 1 && first.value * max.factor < max.value ? first.value * max.factor : first.value
+  const shared = (first.value / first.factor) * max.factor
+  const min = !first.isMoney && shared < max.value ? shared : first.value
   const isPrice = isBetween || first.isMoney || max.isMoney || min >= minBarePrice
   return isPrice && (isBetween || !isJoined) && min <= max.value ? `${min}..${max.value}` : null
 }

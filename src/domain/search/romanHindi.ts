@@ -46,12 +46,15 @@ export function romanSpellings(word: string): readonly string[] {
   // The last short vowel is silent, except in words of one letter.
   const spoken = letters.length === 1 ? roman : roman.replace(/ə$/, '')
   const full = spoken.replaceAll(short, 'a')
-  const lessened = spoken
-    .replace(/(?<=[aeiouə]n?[^aeiouə]+)ə(?=[^aeiouə]h?[aeiou])/g, '')
-    .replaceAll(short, 'a')
+  // In लगभग the second short vowel is silent, in बदलना the third.
+  const lessened = [
+    /(?<=[aeiouə]n?[^aeiouə]+)ə(?=[^aeiouə]h?[aeiou])/g,
+    /(?<=[aeiouə]n?[^aeiouə]+)ə(?=[^aeiouə]h?[aeiouə])/g,
+  ].map((silent) => spoken.replace(silent, '').replaceAll(short, 'a'))
   // Shoppers leave out the nasal at the end: `baccho` for बच्चों.
   const isNasal = /[ंँ]$/.test(letters.join(''))
-  return [...new Set([lessened, full, ...(isNasal ? [full.slice(0, -1), lessened.slice(0, -1)] : [])])]
+  const all = [...lessened, full]
+  return [...new Set(isNasal ? [...all, ...all.map((spelling) => spelling.slice(0, -1))] : all)]
 }
 
 /**

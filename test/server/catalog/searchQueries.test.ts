@@ -14,3 +14,12 @@ test.each(searches.map((search) => [search.language, search.text, search] as con
     expect(judge(search).broken).toEqual([])
   },
 )
+
+test("of the searches in players' words, 95% show the expected results first, and none shows nothing", () => {
+  const players = expectedSearches('players')
+  const verdicts = players.map((search) => ({ text: search.text, ...judge(search) }))
+  expect(verdicts.filter(({ isEmpty }) => isEmpty)).toEqual([])
+  expect(verdicts.filter(({ broken }) => broken.length === 0).length).toBeGreaterThanOrEqual(
+    players.length * 0.95,
+  )
+})

@@ -137,6 +137,14 @@ test('does not suggest removed products or unavailable currencies', () => {
   expect(catalog.suggest('rack', 'SGD', 8)).toMatchObject({ categories: [], products: [] })
 })
 
+test('suggests without the words that nothing matches, and names them', () => {
+  expect(suggest('dikhao zentrixo stratos')).toMatchObject({
+    unmatched: 'zentrixo',
+    search: 'stratos',
+    total: 2,
+  })
+})
+
 test('a text without a match suggests nothing and stays unchanged', () => {
   expect(suggest('kayak')).toEqual({ search: 'kayak', queries: [], categories: [], products: [], total: 0 })
 })

@@ -10,7 +10,7 @@ export const en: Vocabulary = {
     grip: 'grip tape, handle tape, racket grip, racket grips',
     overgrip: 'overgrips',
     bag: 'holdall, cover, covers, case, cases, sleeve',
-    shoebag: 'shoe bag, shoe bags, shoe case, shoe pouch',
+    shoebag: 'bag for shoes, shoe bag, shoe bags, shoe case, shoe pouch',
     kitbag: 'kit bag, kit bags',
     backpack: 'rucksack, bag pack, back pack',
     apparel: 'clothing, clothes, garments, sportswear',
@@ -23,7 +23,7 @@ export const en: Vocabulary = {
     bottle: 'flask',
     insole: 'insoles, footbed',
     slides: 'sandal, sandals, flip flops, sliders',
-    wrist: 'wristband, wristbands, sweatband, sweatbands',
+    'band wrist': 'wristband, wristbands, sweatband, sweatbands',
     sale: 'discount, discounted, reduced, offer, offers',
     attacking:
       'attack, attacks, attacker, offensive, aggressive, smash, smasher, smashes, smashing, hard hitter, hard hitting, power hitter, big hitter',
