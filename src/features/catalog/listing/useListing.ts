@@ -48,12 +48,11 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
   const lastPage = currentListing ? lastPageNumber(currentListing.pagination) : choice.page
   const page = Math.min(choice.page, lastPage)
 
-  // A changed selection replaces the phrases of the search text by filters of the url.
+  // A changed selection replaces the phrases of the search text by filters and the order of the url.
   const { phrases } = listing ?? {}
   const words = base.search === undefined ? undefined : (phrases?.search ?? base.search)
   const filters = useMemo(() => ({ ...phrases?.filters, ...choice.filters }), [phrases, choice])
-  const sort = choice.sort ?? phrases?.sort
-  const chosen: ListingChoice = { ...choice, ...(sort && { sort }), page: 1, filters }
+  const chosen: ListingChoice = { ...phrases, ...choice, page: 1, filters }
   const choose = (fields: URLSearchParams) => {
     const next = parseListingChoice(fields)
     const nextSearch = formatListingUrl(next, words)
@@ -65,7 +64,7 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
   return {
     listing,
     currentListing,
-    sort,
+    sort: chosen.sort,
     filters,
     search: words,
     page,
