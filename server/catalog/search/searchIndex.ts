@@ -93,7 +93,12 @@ export class SearchIndex {
     let within = all
     let words = typed
     for (const { word } of excluded) {
-      const { all: hits } = this.hits(word, discriminating)
+      const { all: hits, exactKind } = this.hits(word, discriminating)
+      // `No bags` alone can only be about bags.
+      if (words.length === 0 && exactKind.size > 0) {
+        words = [word]
+        continue
+      }
       const noun = words.length === 0 ? this.nounOf(hits.and(all)) : null
       if (noun !== null) words = [queryWord(noun)]
       within = within.without(hits)

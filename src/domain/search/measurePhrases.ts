@@ -33,12 +33,14 @@ function measurePatterns(unit: string) {
 const unitNames = (unit: string) => alternatives(translatedNames(unit))
 const pounds = measurePatterns(unitNames('lb'))
 const grams = measurePatterns(unitNames('g'))
+const hasPounds = words(`${unitNames('lb')}|${matchAny(({ tension }) => tension)}|\\d+${unitNames('lb')}`)
+const hasGrams = words(`${unitNames('g')}|\\d+${unitNames('g')}`)
 const highest = words('(?:max|maximum|maks|maksimal|अधिकतम)')
 
 /** A frame or a string takes a tension if its maximum is as high or higher. */
 export function tensionIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | null {
   const name = 'max tension'
-  if (valuesOf(name).length === 0) return null
+  if (!typed.has(hasPounds) || valuesOf(name).length === 0) return null
   const span = (value: string): PhraseFilter => ({ name, values: [value] })
   const range = typed.take(pounds.range, ([, , most]) => span(`${Number(most)}..`))
   if (range) return range
@@ -59,7 +61,7 @@ export function tensionIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseF
 /** A span of weights in grams. A weight alone stays a word. */
 export function weightIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | null {
   const name = 'weight'
-  if (valuesOf(name).length === 0) return null
+  if (!typed.has(hasGrams) || valuesOf(name).length === 0) return null
   const range = typed.take(grams.range, ([, from, to]) =>
     Number(from) <= Number(to) ? { name, values: [`${Number(from)}..${Number(to)}`] } : null,
   )
