@@ -16,7 +16,7 @@ export default {
   // Milliseconds; only what never ends is stopped by it, however slow the machine.
   testTimeout: 120_000,
   // One for each of a small machine's cores: most tests wait for a database half of their time.
-  maxWorkers: 2,
+  maxWorkers: 3,
   projects: [
     {
       displayName: 'browser',
