@@ -2,7 +2,7 @@ import { deleteOldHourly } from '../../../../server/engines/bigcommerce/bigcomme
 import { aHostedCustomer, aHostedShop, dataIn, type HostedShop } from '../../../setup/hostedShop'
 
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 400, changeMs: 500 })))
+beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, changeMs: 2_000 })))
 afterAll(() => shop.close())
 beforeEach(() => shop.sandbox.clearFaults())
 

@@ -3,7 +3,7 @@ import type { RawCart } from '../../../../src/domain/cart/rawCartSchema'
 import { aHostedShop, type HostedShop } from '../../../setup/hostedShop'
 
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 400, changeMs: 500 })))
+beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, changeMs: 1_500 })))
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.sandbox.clearFaults()

@@ -13,7 +13,7 @@ import {
 import { until } from '../../../setup/until'
 
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 600, changeMs: 800 })))
+beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1 })))
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.sandbox.clearFaults()

@@ -9,7 +9,7 @@ import {
 } from '../../../setup/hostedShop'
 
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 600, changeMs: 800 })))
+beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1 })))
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.sandbox.clearFaults()
