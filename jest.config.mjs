@@ -15,8 +15,8 @@ export default {
   cacheDirectory: '<rootDir>/.cache/jest',
   // Milliseconds; only what never ends is stopped by it, however slow the machine.
   testTimeout: 120_000,
-  // More than a small machine has cores: most tests wait for a database half of their time.
-  maxWorkers: 3,
+  // One for each of a small machine’s cores.
+  maxWorkers: 2,
   projects: [
     {
       displayName: 'browser',

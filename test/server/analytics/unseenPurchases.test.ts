@@ -210,6 +210,7 @@ const refundsOf = (number: string) =>
     .select(['event_id', 'body'])
     .where('name', '=', 'OrderRefunded')
     .where('body', 'like', `%"${number}"%`)
+    .orderBy('position')
     .execute()
 const reportAll = () => reportRefunds(shop.database.db, openEventLog(shop.database.db), sites)
 
