@@ -263,7 +263,8 @@ export class StoreAccounts implements Accounts {
   }
 }
 
-const applied = { customer: { resetPassword: { errors: [] as StoreFailures } } }
+const noFailures: StoreFailures = []
+const applied = { customer: { resetPassword: { errors: noFailures } } }
 
 const resetExpired = () =>
   new CommerceError('reset_expired', 400, 'This link has expired or was used. Please ask for another one')
