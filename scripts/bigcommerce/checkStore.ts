@@ -4,7 +4,7 @@ import type { StoreClient } from '../../server/engines/bigcommerce/client/storeC
 import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
 import type { Mapping } from '../../server/engines/bigcommerce/mirror/mapping'
 import { optionProblem } from '../../server/engines/bigcommerce/mirror/productOptions'
-import { cutsOf } from '../../server/engines/bigcommerce/mirror/productRecord'
+import { listCuts } from '../../server/engines/bigcommerce/mirror/productRecord'
 import { pageSize, readPage, type ProductsPage } from '../../server/engines/bigcommerce/mirror/readProducts'
 import {
   getChannel,
@@ -155,7 +155,7 @@ async function checkProducts(checked: Checked): Promise<void> {
       const problem = problemOf(product)
       if (problem !== null) unsellable.push(`${name} (${problem})`)
       else if (isPlain(product)) first ??= product
-      const cuts = cutsOf(product, mapping)
+      const cuts = listCuts(product, mapping)
       if (cuts.length > 0) cut.push(`${name} (${cuts.join(', ')})`)
     }
     after = page.next

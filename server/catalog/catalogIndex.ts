@@ -18,7 +18,7 @@ import { InternedParts } from './products/internedParts'
 import type { CategoryTax } from './products/productTax'
 import { relatedProducts } from './relatedProducts'
 import { ProductWords } from './search/productWords'
-import { fewerFilters, listingAnswers, readSearch, type ReadSearch } from './search/readSearch'
+import { fewerFilters, explainSearch, readSearch, type ReadSearch } from './search/readSearch'
 import { SearchIndex } from './search/searchIndex'
 import { Spelling } from './search/spelling'
 import { SuggestionIndex } from './search/suggestionIndex'
@@ -213,7 +213,7 @@ export class CatalogIndex {
     }
     return {
       products: this.at(pageOfSlots(ranked, pagination)),
-      ...listingAnswers(search, requested, scope, unmatched),
+      ...explainSearch(search, requested, scope, unmatched),
       pagination,
       facets: query.facets === 'none' ? [] : this.facets.facets(scope.offers(), narrowed, choices.size > 0),
     }

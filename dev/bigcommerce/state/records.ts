@@ -224,7 +224,7 @@ export interface StoreBehavior {
 /** A cart on its way to the checkout. */
 export interface CheckoutTicket {
   readonly cartId: string
-  /** What the shopper allows; null: the shop sent nothing, and the checkout may ask. */
+  /** The shopper's consent. Null if the shop sent none: the checkout may then request it. */
   readonly consent: Readonly<Record<'targeting' | 'analytics' | 'functional', boolean>> | null
 }
 

@@ -88,8 +88,8 @@ export function fewerFilters(
   })
 }
 
-/** What a listing says about its search. */
-export function listingAnswers(
+/** The fields of a listing that explain its search, such as left-out words and conditions. */
+export function explainSearch(
   search: ReadSearch,
   requested: ListingQuery,
   scope: Scope,

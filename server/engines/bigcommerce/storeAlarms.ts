@@ -21,12 +21,12 @@ const alarmKinds = [
 ] as const
 type AlarmKind = (typeof alarmKinds)[number]
 
-/** What the staff must do at the store. The log has it as the message of an error. */
+/** An alarm for the log. Its message tells the staff how to mend the store. */
 class StoreAlarm extends Error {
   override readonly name = 'StoreAlarm'
 }
 
-/** What to do when the store rejects our access. Also printed by `npm run bigcommerce -- check`. */
+/** Advice for the staff when the store rejects our access. Also printed by `npm run bigcommerce -- check`. */
 export function adviceOnAccess(api: StoreCall['api'], reason: 'token' | 'scope', operation: string): string {
   if (api === 'admin')
     return reason === 'token'

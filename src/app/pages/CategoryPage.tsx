@@ -43,15 +43,7 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
   const titleOf = useCategoryTitle()
   const { brand } = useSite()
   const { name } = brandOf(brand)
-  const {
-    currentListing: answer,
-    sort,
-    filters,
-    page,
-    firstPage,
-    queryOfPage,
-    links,
-  } = useListing({
+  const { currentListing, sort, filters, page, firstPage, queryOfPage, links } = useListing({
     category: node.entityId,
   })
   const crumbs = trail.map((crumb) => ({ title: titleOf(crumb), ...(crumb !== node && { to: crumb.path }) }))
@@ -60,7 +52,7 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
     .reverse()
     .join(' · ')
   const intro = t(`brand.${brand}.intro.${splitCategoryPath(node.path).join('/')}`, { defaultValue: '' })
-  useShown(answer ? node.path : null, () => listingShown(node.path, answer?.products ?? []))
+  useShown(currentListing ? node.path : null, () => listingShown(node.path, currentListing?.products ?? []))
   return (
     <div className={styles.category}>
       <PageHead

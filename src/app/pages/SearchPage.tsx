@@ -54,7 +54,7 @@ function SearchResults({ text }: { text: string }) {
   const shownListing = useListing(text === '' ? {} : { search: text })
   const {
     listing,
-    currentListing: answer,
+    currentListing,
     sort,
     filters,
     page,
@@ -63,13 +63,13 @@ function SearchResults({ text }: { text: string }) {
     links,
     search = '',
   } = shownListing
-  const isFound = answer?.found === true
+  const isFound = currentListing?.found === true
   const isChosen = Object.keys(filters).length > 0
   const shown = isolated(text)
   const title = text === '' ? t('search.products') : t('listing.resultsFor', { text: shown })
-  const results = answer?.found === true ? answer.pagination.total : 0
-  useShown(answer && text !== '' ? text : null, () =>
-    searchShown(text, results, results > 0 ? (answer?.products ?? []) : []),
+  const results = currentListing?.found === true ? currentListing.pagination.total : 0
+  useShown(currentListing && text !== '' ? text : null, () =>
+    searchShown(text, results, results > 0 ? (currentListing?.products ?? []) : []),
   )
 
   useEffect(() => {
@@ -79,9 +79,9 @@ function SearchResults({ text }: { text: string }) {
   return (
     <>
       <PageHead title={title} description={t('search.description', { text: shown, name })} isHidden />
-      {answer && !isFound && !isChosen ? (
-        <NothingMatched text={text} titleOf={titleOf} answer={answer}>
-          <PopularProducts products={answer.products} />
+      {currentListing && !isFound && !isChosen ? (
+        <NothingMatched text={text} titleOf={titleOf} listing={currentListing}>
+          <PopularProducts products={currentListing.products} />
         </NothingMatched>
       ) : (
         <ProductListing
@@ -93,7 +93,7 @@ function SearchResults({ text }: { text: string }) {
                   {t('search.corrected', { corrected: isolated(listing.correctedSearch), text: shown })}
                 </p>
               )}
-              {listing ? <SearchNotes answer={listing} /> : null}
+              {listing ? <SearchNotes listing={listing} /> : null}
             </div>
           }
           path={paths.search()}

@@ -93,7 +93,7 @@ export function words(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}.,'’-])(?:${pattern})(?![\\p{L}\\p{M}\\p{N}]|[.,]\\d)`, 'gu')
 }
 
-/** What each phrase of a part of the vocabularies means. */
+/** Maps each phrase of a part of the vocabularies to its meaning. */
 export function meanings(
   part: (vocabulary: Vocabulary) => Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {

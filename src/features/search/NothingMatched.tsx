@@ -16,13 +16,13 @@ import styles from './NothingMatched.module.css'
 interface NothingMatchedProps {
   readonly text: string
   readonly titleOf: TitleOf
-  readonly answer: Pick<Listing, 'conditions' | 'note' | 'pages' | 'unmatched'>
+  readonly listing: Pick<Listing, 'conditions' | 'note' | 'pages' | 'unmatched'>
   /** Alternative products. */
   readonly children: ReactNode
 }
 
 /** A search without products: pages that it names, the form with the text, tips, categories and a phone number. */
-export function NothingMatched({ text, titleOf, answer, children }: NothingMatchedProps) {
+export function NothingMatched({ text, titleOf, listing, children }: NothingMatchedProps) {
   const { t } = useTranslation(['search', 'listing', 'shop'])
   const { data: tree = [] } = useCategories()
   const { phone } = regions[useSite().region].company
@@ -32,7 +32,7 @@ export function NothingMatched({ text, titleOf, answer, children }: NothingMatch
         drawing="shuttle"
         level="h1"
         title={
-          answer.pages ? (
+          listing.pages ? (
             t('listing.resultsFor', { text: isolated(text) })
           ) : (
             <>
@@ -41,14 +41,14 @@ export function NothingMatched({ text, titleOf, answer, children }: NothingMatch
           )
         }
         action={
-          <>
-            <SearchNotes answer={answer} />
+          <div className={styles.action}>
+            <SearchNotes listing={listing} />
             <PageSearchForm text={text} />
-          </>
+          </div>
         }
       />
       <div className={styles.actions}>
-        {answer.pages ? null : (
+        {listing.pages ? null : (
           <section>
             <h2>{t('search.tipsTitle')}</h2>
             <ul>

@@ -8,13 +8,13 @@ const SearchReading = lazyNamed(
   'SearchReading',
 )
 
-/** What the shop says about a search besides its products. */
-export function SearchNotes({ answer }: SearchReadingProps) {
-  const { conditions, note, pages, unmatched } = answer
+/** Notes on a search: left-out words, pages of the shop, removable conditions. Null without any. */
+export function SearchNotes({ listing }: SearchReadingProps) {
+  const { conditions, note, pages, unmatched } = listing
   if (!conditions && !note && !pages && !unmatched) return null
   return (
     <Suspense fallback={null}>
-      <SearchReading answer={answer} />
+      <SearchReading listing={listing} />
     </Suspense>
   )
 }

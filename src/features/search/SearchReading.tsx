@@ -15,15 +15,15 @@ import styles from './SearchReading.module.css'
 const none = [] as const
 
 export interface SearchReadingProps {
-  readonly answer: Pick<Listing, 'conditions' | 'note' | 'pages' | 'unmatched'>
+  readonly listing: Pick<Listing, 'conditions' | 'note' | 'pages' | 'unmatched'>
 }
 
-/** How the shop read a search: left-out words, pages of the shop, a note, and conditions that links remove. */
-export function SearchReading({ answer }: SearchReadingProps) {
+/** How the shop read a search: left-out words, pages of the shop, a note, and conditions, each with a link that removes it. */
+export function SearchReading({ listing }: SearchReadingProps) {
   const { t } = useTranslation(['search', 'listing', 'shop'])
-  const links = usePageLinks(answer.pages ?? none)
+  const links = usePageLinks(listing.pages ?? none)
   const { services } = useSite().commerce
-  const { unmatched, note, conditions = none } = answer
+  const { unmatched, note, conditions = none } = listing
   const sentences = {
     badmintonOnly: t('search.badmintonOnly'),
     leftHanded: t('search.leftHanded'),

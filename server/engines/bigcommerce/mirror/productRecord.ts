@@ -31,7 +31,7 @@ export interface ReadProduct {
   readonly record: ProductRecord | null
   /** The rejected part: the product, or one of its channels. */
   readonly problems: readonly string[]
-  /** What the shop doesn't show of it, e.g. `12 of 15 pictures`. */
+  /** Parts that exceed the shop's limits and aren't shown, e.g. `12 of 15 pictures`. */
   readonly cuts: readonly string[]
 }
 
@@ -114,7 +114,7 @@ export function readProduct(
   }
   return {
     problems: prices.problems,
-    cuts: cutsOf(own, mapping),
+    cuts: listCuts(own, mapping),
     record: {
       product: checked.data,
       channels: prices.channels,
@@ -126,8 +126,8 @@ export function readProduct(
   }
 }
 
-/** What the shop doesn't show of a product, e.g. `12 of 15 pictures`. */
-export function cutsOf(own: StoreProduct, mapping: Mapping): readonly string[] {
+/** Lists the parts of a product that exceed the shop's limits, e.g. `12 of 15 pictures`. */
+export function listCuts(own: StoreProduct, mapping: Mapping): readonly string[] {
   const { categories, customFields, images } = own
   const attributes = attributesOf(
     mapping,

@@ -105,7 +105,7 @@ function storable({ channel, onRejected }: ChannelReading, products: readonly St
 
 /**
  * Reads products again that the pass didn't find, by their ids: pages shift when a product vanishes between two calls.
- * What is still missing keeps its row of the earlier pass.
+ * A product that is still missing keeps its row of the earlier pass.
  */
 async function findMissing(reading: ChannelReading): Promise<void> {
   const { db, channel, pass } = reading
