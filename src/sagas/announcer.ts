@@ -51,11 +51,11 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
   const handle = (observed: ObservedAction) => {
     const { action } = observed
     const isArrival = routeCompleted.match(action)
-    if (isArrival && !visit.arrive(action.payload)) {
+    if (isArrival && !visit.enter(action.payload)) {
       counts.outdated += 1
       return
     }
-    // The staff are no shoppers.
+    // Ignore visits to staff pages.
     if (visit.page().path.endsWith(paths.audit())) {
       counts.outdated += 1 + early.splice(0).length
       return
@@ -114,7 +114,7 @@ function announce(announcement: EventRule, pipe: Pipe, { action, at, consent, en
     if (outcome) context.ledger.settle(event.event_id, id, { outcome, attempts: 0, call: null })
     else logErrors(() => admit(deliveryQueue, event, draft.pii))
   }
-  if (event.name === 'SignOut') analyst.visitor.leave(draft.present)
+  if (event.name === 'SignOut') analyst.visitor.renewIds(draft.present)
 }
 
 const warned = new Set<string>()
@@ -148,7 +148,7 @@ function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: Pii = {}
   // A destination without a sign-out event still resets its customer, in the queue's order.
   const mayKnowWho = state === 'loaded' || queue.length > 0
   if (rejection && !(event.name === 'SignOut' && mayKnowWho)) return
-  // A purchase doesn't pass earlier events, because analysts need the order of a checkout. It would gain nothing: a
+  // A purchase doesn't overtake earlier events, because analysts need the order of a checkout. It would gain nothing: a
   // loaded vendor gets all waiting events at once when the page ends, a vendor that hasn't loaded gets none.
   queue.push(job)
   if (isAllowed(deliveryQueue)) release(deliveryQueue)

@@ -6,7 +6,7 @@ import type { ObservedAction } from './observedAction'
 
 /** Milliseconds in which the page that announced a purchase may still deliver it. */
 const restMs = 60_000
-/** Milliseconds after which a purchase is given up. */
+/** Milliseconds after which the retries of a purchase end. */
 const maxAgeMs = 7 * 86_400_000
 
 /**

@@ -15,7 +15,7 @@ export interface AuditFeed {
   /** Handles a request for reports. `audit` is the id of the audit page. */
   readonly respond: (audit: string) => void
   /** Sends the last report on pagehide, after all delivery queues have ended. */
-  readonly leave: () => void
+  readonly sendLast: () => void
 }
 
 /** Reports a tab's events to audit pages as long as they request reports. */
@@ -71,7 +71,7 @@ export function createAuditFeed(
       end = setTimeout(stop, timeoutMs)
       timer ??= setInterval(look, pace)
     },
-    leave: () => {
+    sendLast: () => {
       if (audits.size > 0) look(true)
     },
   }

@@ -18,5 +18,5 @@ export function subscribeToAudits(pipe: Pick<Pipe, 'queues' | 'context' | 'inbox
       () => (loading = undefined),
     )
   }
-  const channel = openAuditChannel(sendReport, () => feed?.leave())
+  const channel = openAuditChannel(sendReport, () => feed?.sendLast())
 }

@@ -159,7 +159,7 @@ async function send(deliveryQueue: DeliveryQueue, jobs: readonly Job[]): Promise
   if (adapter?.batch)
     return adapter.batch.send(
       jobs.flatMap(({ calls }) => calls),
-      breaker.rest,
+      breaker.pauseFor,
     )
   // Without a batch API, takeJobs returns one job.
   const [job] = jobs

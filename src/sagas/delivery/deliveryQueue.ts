@@ -184,7 +184,7 @@ interface Breaker {
   readonly succeeded: () => void
   readonly failed: () => void
   /** Opens the breaker for at least this many milliseconds. */
-  readonly rest: (milliseconds: number) => void
+  readonly pauseFor: (milliseconds: number) => void
 }
 
 /** @param onChange runs when the breaker opens, and when an attempt after that succeeds */
@@ -197,7 +197,7 @@ function createBreaker(onChange: (isOpen: boolean) => void): Breaker {
     isOpen = now
     onChange(now)
   }
-  const rest = (milliseconds: number) => {
+  const pauseFor = (milliseconds: number) => {
     if (milliseconds <= 0) return
     openUntil = Math.max(openUntil, performance.now() + milliseconds)
     change(true)
@@ -210,8 +210,8 @@ function createBreaker(onChange: (isOpen: boolean) => void): Breaker {
     },
     failed: () => {
       failures += 1
-      if (failures >= maxFailures) rest(pause)
+      if (failures >= maxFailures) pauseFor(pause)
     },
-    rest,
+    pauseFor,
   }
 }

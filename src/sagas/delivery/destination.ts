@@ -69,10 +69,10 @@ export interface BatchAdapter extends AdapterFacts {
     readonly fits: (calls: readonly Call[]) => boolean
     /** Milliseconds to collect events before a batch. */
     readonly wait: number
-    /** @param rest pauses the destination for at least this many milliseconds */
+    /** @param pauseFor pauses the destination for at least this many milliseconds */
     readonly send: (
       calls: readonly Call[],
-      rest: (milliseconds: number) => void,
+      pauseFor: (milliseconds: number) => void,
     ) => Promise<readonly Verdict[]>
     /**
      * Sends on pagehide without waiting for the response.

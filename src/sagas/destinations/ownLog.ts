@@ -36,7 +36,7 @@ export function ownLog(): Destination {
     )
   }
 
-  const send: BatchAdapter['batch']['send'] = async (calls, rest) => {
+  const send: BatchAdapter['batch']['send'] = async (calls, pauseFor) => {
     // Events before the last call are either sent or dropped.
     untried.splice(0, untried.lastIndexOf(calls.map(idOf).at(-1) ?? '') + 1)
     const leftovers = mayHaveLeftovers ? await leftoversBeside(calls) : []
@@ -44,7 +44,7 @@ export function ownLog(): Destination {
     // Events abandoned during the request set it to true again.
     mayHaveLeftovers = leftovers.length > 0
     try {
-      const verdicts = await postEvents(all, rest)
+      const verdicts = await postEvents(all, pauseFor)
       settle(all, verdicts)
       return calls.map((call) => verdicts.get(idOf(call)))
     } catch (reason) {
@@ -117,13 +117,13 @@ const isFinal = (status: number) => status === 400 || status === 413
 /**
  * Sends events to the shop's own server. It splits a rejected batch in halves, so one bad event doesn't
  * affect the others.
- * @param rest receives the milliseconds of the server's Retry-After
+ * @param pauseFor receives the milliseconds of the server's Retry-After
  * @returns verdicts by event_id for the events that the response contains; retry the others
  * @throws DeliveryFailure if the server is unreachable or busy; otherwise if its response is malformed
  */
 async function postEvents(
   calls: readonly Call[],
-  rest: (milliseconds: number) => void,
+  pauseFor: (milliseconds: number) => void,
   options: RequestInit = {},
 ): Promise<ReadonlyMap<string, Verdict>> {
   const ids = calls.map(idOf)
@@ -139,11 +139,11 @@ async function postEvents(
   if (isFinal(response.status)) {
     if (calls.length === 1) return new Map(ids.map((id) => [id, 'error']))
     const half = Math.ceil(calls.length / 2)
-    const first = await postEvents(calls.slice(0, half), rest, options)
-    return new Map([...first, ...(await postEvents(calls.slice(half), rest, options))])
+    const first = await postEvents(calls.slice(0, half), pauseFor, options)
+    return new Map([...first, ...(await postEvents(calls.slice(half), pauseFor, options))])
   }
   if (!response.ok) {
-    rest(retryAfterMs(response))
+    pauseFor(retryAfterMs(response))
     throw httpFailure(response.status)
   }
   return parseVerdicts(await response.json())

@@ -48,7 +48,7 @@ export function createAnalyst(): Analyst {
     isTimely: ({ name, course, once, present }, isResumed) =>
       (!course || orders.claim(course, isResumed)) &&
       (!once || isFirst(once)) &&
-      (name !== 'SignOut' || visitor.isGone(present)),
+      (name !== 'SignOut' || visitor.hasSignedOut(present)),
     follow: ({ analytics }, isAnyNotified) => {
       visitor.follow(analytics)
       notifiedMarks.follow(analytics)
@@ -64,7 +64,7 @@ interface VisitRecord {
   /** Returns true if events belong to this path now. False while its route is still loading. */
   readonly isAt: (path: string) => boolean
   /** @returns false if the path is already the current one */
-  readonly arrive: (visit: RouteVisit) => boolean
+  readonly enter: (visit: RouteVisit) => boolean
 }
 
 /** Starts with the URL of the address bar until the first route completes. */
@@ -79,7 +79,7 @@ function createVisitRecord(): VisitRecord {
     page: () => page,
     pageViewId: () => pageViewId,
     isAt: (shown) => shown === path,
-    arrive: (visit) => {
+    enter: (visit) => {
       if (visit.path === path) return false
       page = findPage(visit, path === null ? document.referrer : page.url_scrubbed)
       if (path !== null) pageViewId = newId()

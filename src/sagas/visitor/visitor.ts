@@ -9,7 +9,7 @@ export interface Visitor {
   readonly anonymousId: () => string | null
   /**
    * The customer's opaque id for an event, or null.
-   * @param customer the customer in the store; an earlier customer takes precedence until `leave`
+   * @param customer the customer in the store; an earlier customer takes precedence until `renewIds`
    */
   readonly userRef: (customer: string | null) => string | null
   /** Counts the tab's events from 1. */
@@ -17,16 +17,16 @@ export interface Visitor {
   /**
    * Updates the current customer.
    * @param present null for a guest; undefined for a sign-out
-   * @returns true if the previous customer has just left; then call `leave`
+   * @returns true if the previous customer has just left; then call `renewIds`
    */
-  readonly isGone: (present: string | null | undefined) => boolean
+  readonly hasSignedOut: (present: string | null | undefined) => boolean
   /** A new id per event. A sign-out has the same id in all tabs. */
   readonly eventId: (name: EventName) => string
   /**
    * Creates new session and visitor ids after a sign-out.
    * @param present the next customer, if known
    */
-  readonly leave: (present?: string | null) => void
+  readonly renewIds: (present?: string | null) => void
   /** Stores the ids with consent to analytics. Deletes them without it, also after an expired consent. */
   readonly follow: (isAllowed: boolean) => void
 }
@@ -50,7 +50,7 @@ export function createVisitor(): Visitor {
     writeStored(...visitorLocation, visitor)
   }
   /** Reads the visitor's id that another tab may have replaced after a sign-out there. */
-  const meetNext = () => {
+  const adoptStoredVisitor = () => {
     const next = isStored ? readId(...visitorLocation) : null
     if (next === null || next === visitor) return
     session = newId()
@@ -65,17 +65,17 @@ export function createVisitor(): Visitor {
       if (isStored) writeStored(...seqLocation, String(seq))
       return seq
     },
-    isGone: (present) => {
-      const isGone = present === undefined ? !hasLeft : known !== null && known !== present
-      if (isGone) return true
+    hasSignedOut: (present) => {
+      const hasSignedOut = present === undefined ? !hasLeft : known !== null && known !== present
+      if (hasSignedOut) return true
       if (present) {
         known = present
         hasLeft = false
-      } else meetNext()
+      } else adoptStoredVisitor()
       return false
     },
     eventId: (name) => (name === 'SignOut' && visitor ? idFor(`${name} ${visitor}`) : newId()),
-    leave: (present = null) => {
+    renewIds: (present = null) => {
       known = present
       hasLeft = present === null
       session = newId()

@@ -4,7 +4,7 @@ import { DeliveryFailure } from '../../delivery/failure'
 const timeoutMs = 3_000
 
 /**
- * Finds out why a script failed to load. Its `error` event doesn't tell, so this requests the script again, without
+ * Finds out why a script failed to load. Its `error` event has no reason, so this requests the script again, without
  * running it.
  */
 export async function findFailure(src: string): Promise<DeliveryFailure> {
