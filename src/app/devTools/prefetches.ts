@@ -2,7 +2,10 @@ interface Sent {
   readonly requestId: string
 }
 
-/** Request ids of the queries that were sent for pages that are not open yet. */
+/**
+ * Request ids of the queries that were sent for pages that are not open yet. Not in the store, because an action
+ * about them would appear in Redux DevTools, which hides prefetches.
+ */
 const requestIds = new Set<string>()
 let isSending = false
 

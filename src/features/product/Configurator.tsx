@@ -141,7 +141,7 @@ function listSteps(modifiers: readonly ProductModifier[], { crosses }: Tensions)
   return steps
 }
 
-/** Price of one piece with its selections and the product bought with it; null while the cost is unknown. */
+/** Unit price with its selections and the product bought with it; null while the cost is unknown. */
 function configuredPrice(
   product: Product,
   variant: ProductVariant | null,

@@ -35,7 +35,7 @@ interface DeliveryFactsProps {
   readonly isReturnable: boolean
 }
 
-/** Delivery fees, delivery times and returns for one piece of a product in the region. */
+/** Delivery fees, delivery times and returns for one item of a product in the region. */
 export function DeliveryFacts({ slugs, price, isReturnable }: DeliveryFactsProps) {
   const { t } = useTranslation(['product', 'shop'])
   const { region, currency } = useSite()

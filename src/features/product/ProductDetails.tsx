@@ -85,7 +85,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const chosen = { product, variant, missing, onMissing }
   const soldAs = findAttribute(product, 'strings')?.value
   const inStock = variant?.inStock ?? product.inStock
-  // Nobody strings or prints a variant that is sold out.
+  // A variant that is sold out isn't strung or printed.
   const isWaiting = product.inStock && !inStock
   const isStringable = services && inStock && product.kind === 'racket' && soldAs !== undefined
   const [isStrung, setIsStrung] = useStrung(product.slug)
@@ -112,7 +112,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
       <div className={styles.gallery}>
         <ProductGallery name={name} images={chosenImages(product, choice)} />
       </div>
-      {/* Whoever points at an option will soon see the cart panel. */}
+      {/* A pointer on an option usually precedes the cart panel. */}
       <div className={styles.buy} data-panel="cart">
         <header className={styles.head}>
           <p className={styles.maker}>
@@ -203,7 +203,7 @@ export function useHasDescription({ description, attributes }: Product): boolean
   return description !== '' && (isEnglish || attributes.length === 0)
 }
 
-/** Whether the shopper wants the racket strung by us. This tab still knows it after a reload; cached HTML says no. */
+/** Whether the shopper wants the racket strung by us. This tab stores it for a reload; cached HTML says no. */
 function useStrung(slug: string) {
   const [isStrung, setIsStrung] = useState(false)
   const key = `strung:${slug}`

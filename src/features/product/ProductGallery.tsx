@@ -78,7 +78,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
 }
 
 /**
- * For the first render, the address of a picture as the page before shows it, in another size. The browser shows it
+ * For the first render, the URL of a picture on the previous page, in another size. The browser shows it
  * until the right size has loaded, because the element stays the same.
  */
 function usePictureBefore(url: string): string | undefined {

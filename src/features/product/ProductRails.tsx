@@ -22,7 +22,7 @@ import styles from './ProductRails.module.css'
 
 /** Controls on each card, e.g. the wishlist button. */
 type CardActions = (product: Product) => ReactNode
-/** The button that adds one piece of a variant to the cart. */
+/** The button that adds one item of a variant to the cart. */
 type AddAction = (product: Product, variant: ProductVariant) => ReactNode
 
 /** One row on a desktop. */
@@ -188,7 +188,7 @@ const { useGetCompanionsQuery } = catalogApi.injectEndpoints({
 
 interface CompanionsProps {
   readonly products: readonly Product[]
-  /** The button that adds one piece of a variant to the cart; a product with open options gets a link instead. */
+  /** The button that adds one item of a variant to the cart; a product with open options gets a link instead. */
   readonly addAction: ((product: Product, variant: ProductVariant) => ReactNode) | undefined
 }
 

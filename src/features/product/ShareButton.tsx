@@ -3,7 +3,7 @@ import { isOptionParameter } from '../../site/urls/optionParameters'
 import { IconButton } from '../../ui/icon/IconButton'
 import { showToast } from '../../ui/notice/toast'
 
-/** Shares the address of the page through the system's dialog. Without one it is copied. */
+/** Shares the page's URL through the system's dialog. Without one it is copied. */
 export function ShareButton({ title }: { readonly title: string }) {
   const { t } = useTranslation('product')
   const share = async () => {
@@ -24,7 +24,7 @@ export function ShareButton({ title }: { readonly title: string }) {
   return <IconButton icon="share" label={t('product.share')} onClick={() => void share()} />
 }
 
-/** The address with the chosen options, without campaign parameters. */
+/** The URL with the chosen options, without campaign parameters. */
 function sharedUrl({ origin, pathname, search }: Location): string {
   const options = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([name]) => isOptionParameter(name)),

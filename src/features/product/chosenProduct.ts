@@ -13,7 +13,7 @@ export interface ChosenProduct {
   readonly onMissing: () => void
   /** The options, for a sheet above the page; absent if the product has modifiers. */
   readonly options?: ReactNode
-  /** Price of one piece with its selections; absent without modifiers. */
+  /** Unit price with its selections; absent without modifiers. */
   readonly price?: ShownPrice
   /** The selections of the modifiers; absent for a product without modifiers. */
   readonly configuration?: Configuration

@@ -15,7 +15,7 @@ export function Stars({ count }: { count: number }) {
   )
 }
 
-/** Filled, or an outline: color alone doesn't tell them apart. */
+/** Filled, or an outline: color alone must not carry the meaning (WCAG 1.4.1). */
 export function StarShape({ isFilled }: { isFilled: boolean }) {
   return (
     <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true" data-filled={isFilled}>

@@ -6,11 +6,11 @@ import styles from './PriceTiers.module.css'
 
 interface PriceTiersProps {
   readonly product: Product
-  /** Current price of one piece. */
+  /** Current unit price. */
   readonly price: Price
 }
 
-/** The price of one piece by quantity. */
+/** The unit price by quantity. */
 export function PriceTiers({ product: { priceTiers = [], options }, price }: PriceTiersProps) {
   const { t } = useTranslation('productText')
   const money = useMoney()

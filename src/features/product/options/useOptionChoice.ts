@@ -5,17 +5,17 @@ import { optionsIn, withOption } from '../../../site/urls/optionParameters'
 import { givenChoice, isAvailable, isOffered, type OptionChoice } from './chosenVariant'
 
 /**
- * The chosen value of each option. It starts with what is given, then takes the values in the address and the sizes
+ * The chosen value of each option. It starts with what is given, then takes the values in the URL and the sizes
  * chosen last for this kind of product, if they are in stock. Cached HTML has the given ones only.
- * @param canWait true to take sold-out values from the address, too: a shopper can wait for them
+ * @param canWait true to take sold-out values from the URL, too: a shopper can wait for them
  */
 export function useOptionChoice(product: Product, canWait: boolean) {
   const [choice, setChoice] = useState(() => givenChoice(product))
-  // Newer data of the product change nothing: whatever was chosen since is in the address.
+  // Newer data of the product change nothing: whatever was chosen since is in the URL.
   useEffect(() => setChoice((given) => withKnownValues(product, given, canWait)), [product, canWait])
   const choose = (option: string, value: string) => {
     setChoice((before) => ({ ...before, [option]: value }))
-    writeAddress(option, value)
+    writeUrl(option, value)
     if (isSize(option)) writeStored('localStorage', sizeKey(product.kind), value)
   }
   return { choice, choose }
@@ -37,7 +37,7 @@ function withKnownValues(product: Product, given: OptionChoice, canWait: boolean
 }
 
 /** Replaces the entry of the history: Back leads to the page before. The router needs no new render. */
-function writeAddress(option: string, value: string): void {
+function writeUrl(option: string, value: string): void {
   const { location, history } = window
   const query = withOption(new URLSearchParams(location.search), option, value).toString()
   history.replaceState(

@@ -31,7 +31,7 @@ export interface SelectionForm {
 }
 
 /**
- * Stores the shopper's answers to a product's modifiers, validated by the same rules as on the server. Usual
+ * Stores the shopper's selections for a product's modifiers, validated by the same rules as on the server. Usual
  * selections are given already, e.g. the tension of a string.
  * @param given initial selections, e.g. the racket whose page has the link
  * @param name names the page, for a reload of this tab: it restores the selections except typed texts, which may be personal
