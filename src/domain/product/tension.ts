@@ -6,21 +6,27 @@ import { numberLimits, offeredValues, type Configuration } from './modifierSelec
 const usualMains = 24
 
 /** The crosses are shorter than the mains, so stringers pull them this much tighter, in pounds. */
-const crossesAbove = 2
+export const crossesAbove = 2
 
-/** Tensions of the mains by level, in pounds; the last ends at the limit of frame and string. Source: our stringers. */
-const levels = [
+/**
+ * Tensions of the mains by level, in pounds; the last ends at the limit of frame and string. Source: our stringers.
+ * Li-Ning's stringing guide has 20-23 lb, 24-27 lb and 28-34 lb for beginners, intermediate players and professionals.
+ */
+export const tensionLevels = [
   { level: 'beginner', from: 20, to: 23 },
   { level: 'club', from: 23, to: 26 },
   { level: 'league', from: 26, to: Infinity },
 ] as const
+
+/** How well a player plays, as far as the tension depends on it. */
+export type PlayerLevel = (typeof tensionLevels)[number]['level']
 
 /** A string under this gauge in mm is thin: it lasts longer at a lower tension. Source: our stringers. */
 export const thinGauge = 0.65
 
 /** The tensions that suit each level, in pounds, without those above a limit. */
 export function tensionAdvice(limit: number) {
-  return levels
+  return tensionLevels
     .filter(({ from }) => from <= limit)
     .map(({ level, from, to }) => ({ level, from, to: Math.min(to, Math.floor(limit)) }))
 }
