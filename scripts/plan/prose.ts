@@ -1,12 +1,13 @@
 import { vendorSettings } from '../../server/settings/trackerSettings'
 import type { ConsentCategory } from '../../src/domain/consent'
-import { trackerFacts, trackerIds } from '../../src/site/trackers'
+import { trackerNames } from '../../src/site/trackerNames'
+import { trackerCategories, trackerIds } from '../../src/site/trackers'
 import type { EventName } from '../../src/tracking/trackingPlan'
 import { table } from './table'
 
 const listVendors = (category: ConsentCategory) =>
   new Intl.ListFormat('en').format(
-    trackerIds.flatMap((id) => (trackerFacts[id].category === category ? trackerFacts[id].name : [])),
+    trackerIds.flatMap((id) => (trackerCategories[id] === category ? trackerNames[id] : [])),
   )
 
 const settingsTable = table([

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isChoiceValid, type ConsentCategories, type ConsentCategory } from '../../src/domain/consent'
 import { CommerceError, forbidden, isCommerceError, notFound } from '../../src/domain/errors'
 import type { Site } from '../../src/site/site'
-import { relayedTrackers, trackerFacts } from '../../src/site/trackers'
+import { trackerCategories } from '../../src/site/trackers'
+import { relayedTrackers } from '../../src/tracking/relayedTrackers'
 import type { StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import { isBoughtOrder, type RelayedVendor, type Relays, type SentCall } from '../relays/relays'
@@ -79,7 +80,7 @@ export function openReplays({ db, relays, sites, orderWithNumber }: ReplayParts)
     const { consent } = JSON.parse(event.body) as {
       readonly consent: { readonly id?: string; readonly categories: ConsentCategories }
     }
-    const { category } = trackerFacts[vendor]
+    const category = trackerCategories[vendor]
     if (!consent.categories[category]) throw new ConsentMissing('denied')
     const now = await consentNow(db, consent.id, category)
     if (now !== 'granted') throw new ConsentMissing(now)

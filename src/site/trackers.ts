@@ -24,22 +24,16 @@ export interface Tracker {
 /** The vendors of a site. */
 export type Trackers = Readonly<Partial<Record<TrackerId, Tracker>>>
 
-/** Vendor names for visitors, and the consent category that each vendor's script requires. */
-export const trackerFacts: Readonly<
-  Record<
-    TrackerId,
-    { readonly name: string; readonly category: Exclude<ConsentCategory, 'necessary' | 'functional'> }
-  >
+/** The consent category that each vendor's script requires. */
+export const trackerCategories: Readonly<
+  Record<TrackerId, Exclude<ConsentCategory, 'necessary' | 'functional'>>
 > = {
-  tag_manager: { name: 'Google Tag Manager', category: 'analytics' },
-  clarity: { name: 'Microsoft Clarity', category: 'analytics' },
-  meta_pixel: { name: 'Meta Pixel', category: 'marketing' },
-  criteo: { name: 'Criteo', category: 'marketing' },
-  omnisend: { name: 'Omnisend', category: 'messaging' },
-  moengage: { name: 'MoEngage', category: 'messaging' },
-  hubspot: { name: 'HubSpot', category: 'messaging' },
-  mautic: { name: 'Mautic', category: 'messaging' },
+  tag_manager: 'analytics',
+  clarity: 'analytics',
+  meta_pixel: 'marketing',
+  criteo: 'marketing',
+  omnisend: 'messaging',
+  moengage: 'messaging',
+  hubspot: 'messaging',
+  mautic: 'messaging',
 }
-
-/** Vendors whose API needs a secret key, so that the server sends their events. */
-export const relayedTrackers = ['mautic', 'omnisend'] as const satisfies readonly TrackerId[]

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { trackerFacts, trackerIds } from '../../site/trackers'
+import { trackerNames } from '../../site/trackerNames'
+import { trackerIds } from '../../site/trackers'
 
 /** Returns a destination's display name by its id. */
 export function useDestinationName(): (id: string) => string {
   const { t } = useTranslation('audit')
   return (id) => {
     const tracker = trackerIds.find((known) => known === id)
-    if (tracker) return trackerFacts[tracker].name
+    if (tracker) return trackerNames[tracker]
     return id === 'own_log' ? t('audit.ownLog') : id
   }
 }

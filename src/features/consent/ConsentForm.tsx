@@ -10,7 +10,8 @@ import {
 import { brandOf } from '../../site/brand/brands'
 import { useDate, useMoment } from '../../site/formats/useMoment'
 import type { Site } from '../../site/site'
-import { trackerFacts, trackerIds } from '../../site/trackers'
+import { trackerNames } from '../../site/trackerNames'
+import { trackerCategories, trackerIds } from '../../site/trackers'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
@@ -153,10 +154,10 @@ function LastChoice() {
 /** Returns the names of a category's services on a site: brand, vendors and the help script's hostname. */
 function listServices(category: ConsentCategory, site: Site): readonly string[] {
   const own = category === 'necessary' || category === 'analytics' ? [brandOf(site.brand).name] : []
-  const vendors = trackerIds.filter((id) => site.trackers?.[id] && trackerFacts[id].category === category)
+  const vendors = trackerIds.filter((id) => site.trackers?.[id] && trackerCategories[id] === category)
   const help =
     category === 'functional' && site.flags.helpWidget && site.helpScript
       ? [new URL(site.helpScript).hostname]
       : []
-  return [...own, ...vendors.map((id) => trackerFacts[id].name), ...help]
+  return [...own, ...vendors.map((id) => trackerNames[id]), ...help]
 }

@@ -1,5 +1,11 @@
 import { pageLoaded } from '../../api/pageLoaded'
-import { trackerFacts, trackerIds, type Tracker, type TrackerId, type Trackers } from '../../site/trackers'
+import {
+  trackerCategories,
+  trackerIds,
+  type Tracker,
+  type TrackerId,
+  type Trackers,
+} from '../../site/trackers'
 import { isOrderPage } from '../../site/urls/paths'
 import type { Destination, Adapter } from '../delivery/destination'
 import { ownLog } from './ownLog'
@@ -23,7 +29,7 @@ function vendorAt(id: TrackerId, tracker: Tracker): Destination {
   return {
     ...facts,
     id,
-    category: trackerFacts[id].category,
+    category: trackerCategories[id],
     clear,
     adapter: () => loadAdapter(id, tracker, clear),
     // An earlier request for the script could delay the load event, forever if the vendor doesn't respond.
@@ -65,8 +71,7 @@ const chunks = {
 
 /** Loads a vendor's adapter. */
 async function loadAdapter(id: TrackerId, tracker: Tracker, clear: () => void): Promise<Adapter> {
-  const adapters: Readonly<Partial<Record<TrackerId, CreateAdapter>>> =
-    await chunks[trackerFacts[id].category]()
+  const adapters: Readonly<Partial<Record<TrackerId, CreateAdapter>>> = await chunks[trackerCategories[id]]()
   // The chunk of a category exports the adapters of all its vendors.
   const create = adapters[id] as CreateAdapter
   return create(tracker, clear, dropCookies)

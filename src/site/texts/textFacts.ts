@@ -15,7 +15,8 @@ import type { GrievanceOfficer } from '../../domain/region/regionFacts'
 import { brandOf } from '../brand/brands'
 import { formatMoney } from '../formats/money'
 import { toLanguage, type BrandKey, type Locale, type Site } from '../site'
-import { trackerFacts, trackerIds } from '../trackers'
+import { trackerNames } from '../trackerNames'
+import { trackerIds } from '../trackers'
 
 /** Facts about a delivery method. */
 export interface DeliveryTexts {
@@ -118,7 +119,7 @@ export function textFacts(
     refundDays,
     services: trackerIds
       .filter((id) => trackers[id])
-      .map((id) => trackerFacts[id].name)
+      .map((id) => trackerNames[id])
       .join(', '),
     offers: {
       accounts: commerce.accounts,

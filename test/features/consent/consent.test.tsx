@@ -18,7 +18,7 @@ import {
   selectConsent,
 } from '../../../src/features/consent'
 import { ourDestinations } from '../../../src/sagas/destinations/ourDestinations'
-import { trackerFacts, trackerIds, type Trackers } from '../../../src/site/trackers'
+import { trackerCategories, trackerIds, type Trackers } from '../../../src/site/trackers'
 import { Failure } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'
 
@@ -267,7 +267,7 @@ describe('the privacy choices page', () => {
       id === 'own_log' ? [] : [[id, category]],
     )
     expect(Object.fromEntries(real)).toEqual(
-      Object.fromEntries(trackerIds.map((id) => [id, trackerFacts[id].category])),
+      Object.fromEntries(trackerIds.map((id) => [id, trackerCategories[id]])),
     )
   })
 })

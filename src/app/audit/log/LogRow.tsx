@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventReport } from '../../../sagas'
-import { relayedTrackers, trackerFacts, type TrackerId } from '../../../site/trackers'
+import { trackerCategories, type TrackerId } from '../../../site/trackers'
 import { useLocale, useSite } from '../../../site/useSite'
+import { relayedTrackers } from '../../../tracking/relayedTrackers'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { type LogPage, useGetReplaysQuery, useReplayMutation } from '../auditApi'
@@ -110,7 +111,7 @@ function Replays({ event }: Pick<EventReport, 'event'>) {
   const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'medium' })
   const { data } = useGetReplaysQuery(eventId)
   const [replay, { isLoading, error }] = useReplayMutation()
-  const isAllowed = (id: TrackerId) => consent.categories[trackerFacts[id].category]
+  const isAllowed = (id: TrackerId) => consent.categories[trackerCategories[id]]
   const toText = (result: string) => (results.includes(result) ? t(`audit.replay.result.${result}`) : result)
   const vendors = commerce.relaysPurchases
     ? relayedTrackers.filter((id) => trackers?.[id] && isAllowed(id))
