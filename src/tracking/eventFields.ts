@@ -19,8 +19,11 @@ export const item = v.object({
   variant_id: id,
   name: text,
   brand: text,
+  /** What one piece costs: with its wrapping, after its share of the coupon. */
   price: amount,
   list_price: amount,
+  /** One piece's share of the coupon; absent without one. */
+  discount: v.optional(amount),
   quantity: count,
   categories: v.pipe(v.array(text), v.maxLength(5)),
   url,

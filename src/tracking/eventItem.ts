@@ -21,27 +21,38 @@ type NamedProduct = Pick<
 > & {
   /** Default: 1. */
   readonly quantity?: number
+  /** Of one piece, if `price` lacks it. */
+  readonly wrapping?: number
+  /** The line's share of the coupon. */
+  readonly discount?: number | undefined
 }
 
 /**
- * Converts a product, cart item or order line to an event's item.
+ * Converts a product, cart item or order line to an event's item. Its price is the discounted one, so that price x
+ * quantity is what the shopper pays for the item
+ * (https://developers.google.com/analytics/devguides/collection/ga4/apply-discount).
  * @param origin of the shop's site; relative picture addresses are resolved against it, because vendors show them
  */
 export function eventItem(product: NamedProduct, origin: string): EventItem {
+  const { quantity = 1, wrapping = 0, discount = 0 } = product
   return {
     sku: product.sku,
     product_id: product.productId,
     variant_id: product.variantId,
     name: product.name,
     brand: product.brand,
-    price: product.price,
+    price: round(product.price + wrapping - discount / quantity),
     list_price: product.listPrice,
-    quantity: product.quantity ?? 1,
+    discount: round(discount / quantity) || undefined,
+    quantity,
     categories: eventCategories(product.categories),
     url: paths.product(product.path),
     image_url: product.imageUrl && new URL(product.imageUrl, origin).href,
   }
 }
+
+/** Six decimals: the share of one of three pieces must give the line's amount again when it is multiplied. */
+const round = (amount: number) => Math.round(amount * 1e6) / 1e6
 
 /** Up to five category slugs, from the product's longest path; NA without one. */
 function eventCategories(paths: readonly string[]): string[] {

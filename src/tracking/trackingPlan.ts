@@ -87,7 +87,7 @@ export const trackingPlan = {
     { order_ref: id, payment_method: code, error_code: id, value: amount },
     toAllBut('criteo', 'mautic'),
   ),
-  /** Once per order. `value` is items and wrapping minus `discount`; `value` and `shipping` include `tax`. */
+  /** Once per order. `value` is the sum of the items, after `discount`; `value` and `shipping` include `tax`. */
   Purchased: plan(
     {
       transaction_id: id,
@@ -114,7 +114,7 @@ export const trackingPlan = {
   /** Once per login. */
   SignIn: plan({ method: code }, toAllBut(), customerFields),
   /** Once when a customer signs out, in any tab, or the session ends; it carries the customer's id. */
-  SignOut: plan({}, toAllBut('meta_pixel', 'criteo', 'omnisend')),
+  SignOut: plan({}, toAllBut('meta_pixel', 'criteo', 'omnisend', 'hubspot', 'mautic')),
 } as const satisfies Readonly<Record<string, PlannedEvent>>
 
 interface PlannedEvent {
@@ -151,17 +151,3 @@ export const relayedFields = {
   omnisend: ['email', 'billing_email', 'mobileNumber', 'mobile'],
   mautic: ['email', 'billing_email', 'firstName', 'first_name', 'lastName', 'last_name'],
 } as const satisfies Readonly<Record<string, readonly PiiField[]>>
-
-/**
- * Which side reports each event when a hosted store runs the checkout. `store`: its webhooks report the event to the
- * server's log, and vendors receive it only from an open order page. `partly`: the shop knows only of what happens on its own pages, or
- * of what the store reports. `nobody`: it happens inside the checkout. All other events are the page's own.
- */
-export const hostedCheckout: Readonly<Partial<Record<EventName, 'store' | 'partly' | 'nobody'>>> = {
-  Purchased: 'store',
-  OrderRefunded: 'store',
-  PaymentFailure: 'partly',
-  CouponApplied: 'partly',
-  ShippingSelected: 'nobody',
-  PaymentSelected: 'nobody',
-}

@@ -1,4 +1,4 @@
-import { isCommerceError, validationError } from '../errors'
+import { validationError } from '../errors'
 
 /** Placeholder for an unknown category (docs/contract.md#categories). */
 export const notAvailable = 'NA'
@@ -22,11 +22,5 @@ export function findCategoryPaths(sku: string, products: readonly CategorisedPro
 }
 
 /** Like `findCategoryPaths`, but returns an empty list when the SKU or its category is missing. */
-export function knownCategoryPaths(sku: string, products: readonly CategorisedProduct[]): readonly string[] {
-  try {
-    return findCategoryPaths(sku, products)
-  } catch (error) {
-    if (isCommerceError(error)) return []
-    throw error
-  }
-}
+export const knownCategoryPaths = (sku: string, products: readonly CategorisedProduct[]): readonly string[] =>
+  (sku && products.find((known) => known.sku === sku)?.categories) || []
