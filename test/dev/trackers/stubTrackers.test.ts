@@ -266,9 +266,22 @@ test('other websites cannot read the received calls', async () => {
 
 describe('the sandbox judges calls', () => {
   const judged = async (path: string) => (await (await fetch(`${stub.url}/${path}`)).json()) as unknown
-  const item = { item_id: 'AV-STR-90', price: 12_990, quantity: 1 }
+  const item = { item_id: 'AV-STR-90', item_name: 'Stratos 90', price: 12_990, quantity: 1 }
   const ecommerce = { currency: 'INR', value: 12_990, items: [item] }
   const view = { event: 'view_item', event_id: 'id', ecommerce }
+
+  const page = [
+    { event: 'setAccount', account: '1' },
+    { event: 'setSiteType', type: 'd' },
+  ]
+  const bought = {
+    content_ids: ['AV-STR-90'],
+    content_type: 'product',
+    contents: [{ id: 'AV-STR-90', quantity: 1 }],
+    num_items: 1,
+    value: 1,
+    currency: 'INR',
+  }
 
   test.each<readonly [string, TrackerId, unknown, string | null]>([
     ['a view with its item', 'tag_manager', view, null],
@@ -290,6 +303,13 @@ describe('the sandbox judges calls', () => {
       { ...view, ecommerce: { ...ecommerce, items: [{ price: 1 }] } },
       'ecommerce.items.0.item_id',
     ],
+    [
+      'a checkout whose prices lack the discount',
+      'tag_manager',
+      { ...view, event: 'begin_checkout', ecommerce: { ...ecommerce, value: 11_691, coupon: 'SMASH10' } },
+      'value is not the sum of price x quantity',
+    ],
+    ['an event name with a space', 'tag_manager', { event: 'view item' }, 'event'],
     ['a consent mode call', 'tag_manager', ['consent', 'update', {}], null],
     [
       'an address in a search',
@@ -297,15 +317,76 @@ describe('the sandbox judges calls', () => {
       { event: 'search', search_term: 'asha@example.test' },
       'email address',
     ],
-    ['an invented standard event', 'meta_pixel', ['track', 'Bought', {}], '1: '],
+    ['an invented standard event', 'meta_pixel', ['track', 'Bought', {}, { eventID: 'x' }], '1: '],
     ['a purchase without an amount', 'meta_pixel', ['track', 'Purchase', {}, { eventID: 'x' }], '2.currency'],
-    ['a product', 'criteo', [{ event: 'viewItem', item: 'AV-STR-90' }], null],
-    ['a product without its id', 'criteo', [{ event: 'viewItem' }], '0.item: '],
+    [
+      'a purchase without its number',
+      'meta_pixel',
+      ['track', 'Purchase', bought, { eventID: 'x' }],
+      '2.order_id',
+    ],
+    ['a product', 'criteo', [...page, { event: 'viewItem', item: 'AV-STR-90', price: 1 }], null],
+    ['a product without its id', 'criteo', [...page, { event: 'viewItem', price: 1 }], '2.item: '],
+    ['a page without its device', 'criteo', [{ event: 'viewHome' }], 'lacks the account or the site type'],
+    ['an empty basket', 'criteo', [...page, { event: 'viewBasket', item: [] }], '2.item: '],
+    [
+      'a readable address',
+      'criteo',
+      [...page, { event: 'setEmail', email: 'asha@example.test', hash_method: 'sha256' }],
+      '2.email: ',
+    ],
+    ['an unknown event', 'criteo', [...page, { event: 'viewCart' }], '2.event: '],
     ['an event without an id', 'omnisend', ['track', 'viewed product', { origin: 'api' }], '2.eventID'],
+    [
+      'a product of another version',
+      'omnisend',
+      ['track', 'viewed product', { eventVersion: '' }],
+      '2.eventVersion',
+    ],
+    [
+      'a cart without the way back',
+      'omnisend',
+      ['track', 'started checkout', { properties: {} }],
+      '2.properties.abandonedCheckoutURL',
+    ],
+    [
+      'a line by other names',
+      'omnisend',
+      ['track', 'started checkout', { properties: { lineItems: [{ id: '1' }] } }],
+      '2.properties.lineItems.0.productID',
+    ],
+    ['a contact without an address', 'omnisend', ['identifyContact', {}], '1'],
     ['an event with properties', 'clarity', ['event', 'Purchased', {}], 'Too big'],
     ['the id of a guest', 'moengage', ['add_unique_user_id', '0'], 'MoEngage rejects'],
+    [
+      'a cart that names no product',
+      'moengage',
+      ['track_event', 'Added To Cart', { count: 1 }],
+      '2.products',
+    ],
+    ['an attribute with a reserved name', 'moengage', ['track_event', 'Sign In', { moe_x: 1 }], '2.moe_x'],
     ['an event without properties', 'hubspot', ['trackCustomBehavioralEvent', { name: 'x' }], '1.properties'],
-    ['a page view', 'mautic', ['send', 'pageview', {}], null],
+    [
+      'an event name without the HubID',
+      'hubspot',
+      ['trackCustomBehavioralEvent', { name: 'signin', properties: {} }],
+      'pe{HubID}_{name}',
+    ],
+    [
+      'a purchase that names no product',
+      'hubspot',
+      ['trackCustomBehavioralEvent', { name: 'pe77_purchased', properties: {} }],
+      '1.properties.products',
+    ],
+    ['a placeholder instead of an address', 'hubspot', ['identify', { email: 'guest' }], '1.email'],
+    ['a consent in lower case', 'clarity', ['consentv2', { ad_storage: 'granted' }], '1.ad_Storage'],
+    [
+      'a page view',
+      'mautic',
+      ['send', 'pageview', { page_url: 'http://in.localhost/', page_title: '' }],
+      null,
+    ],
+    ['a page view without its page', 'mautic', ['send', 'pageview', {}], '2.page_url'],
   ])('%s at %s', async (_what, vendor, call, problem) => {
     const problems = findProblems({ vendor, kind: 'hit', call })
     expect(problems.join()).toContain(problem ?? '')
