@@ -398,8 +398,8 @@ function writtenOf(vendor: TrackerId, { name, props, user_ref }: AcceptedEvent):
   // The home page is the only page view that Criteo receives.
   if (vendor === 'criteo' && isHome) return [{ name: 'viewHome', body: [{ event: 'viewHome' }] }]
   const unmade = [
-    // Deleting the customer's id sends no call.
-    'forget',
+    // Facts about a visitor go with Mautic's next page view.
+    'next pageview',
     // A visitor has no id before the shop assigns one.
     ...(user_ref === null ? ['add_unique_user_id', ...(vendor === 'clarity' ? ['identify'] : [])] : []),
   ]
@@ -432,14 +432,14 @@ function nameOf(vendor: TrackerId, output: unknown): string | null {
   const words: readonly unknown[] = Array.isArray(output) ? output : []
   if (vendor === 'criteo') {
     const events = words.map((each) => String((each as { readonly event: unknown }).event))
-    return events.filter((event) => event !== 'setAccount' && event !== 'setSiteType').join(' ') || null
+    // Every call names the account and the visitor; some say nothing else.
+    return events.filter((event) => !event.startsWith('set')).join(' ') || 'identity'
   }
-  const [first, second, third] = words
+  const [first, second] = words
   if (settingUp.includes(first)) return null
   if (second === 'by itself') return byItself
   const named = naming.includes(first) ? second : isNamed(second) ? second.name : ''
-  const whom = first === 'send' && typeof third === 'object' && third !== null && 'email' in third
-  return [first, named, whom ? 'of somebody' : ''].filter(Boolean).join(' ')
+  return [first, named].filter(Boolean).join(' ')
 }
 
 const isNamed = (value: unknown): value is { readonly name: string } =>

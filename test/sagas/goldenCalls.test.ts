@@ -7,9 +7,13 @@ import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds, type Trackers } from '../../src/site/trackers'
 import { destinationIds, type DestinationId } from '../../src/tracking/destinations'
 import { trackingPlan, type EventName, type Pii } from '../../src/tracking/trackingPlan'
-import { anEvent, plannedPii } from './plannedEvents'
+import { anEvent, plannedPii, plannedProps } from './plannedEvents'
 
-const tracker = (id: string) => ({ id, script: `https://${id}.example/script.js` })
+// The HubID is a part of HubSpot's event names.
+const tracker = (id: string) => ({
+  id: id === 'hubspot' ? '1000000' : id,
+  script: `https://${id}.example/script.js`,
+})
 const trackers: Trackers = Object.fromEntries(trackerIds.map((id) => [id, tracker(id)]))
 const destinations = ourDestinations(trackers)
 const adapters = new Map<string, Adapter>()
@@ -93,6 +97,14 @@ test('a sold-out product is not available for Criteo and Omnisend', () => {
     expect.stringContaining('"availability":1'),
     expect.stringContaining('"status":"inStock"'),
   ])
+})
+
+test('Criteo gets no basket without items', () => {
+  const { remaining } = plannedProps.RemovedFromCart
+  const removed = (rest: typeof remaining) =>
+    callsOf('criteo', 'RemovedFromCart', { props: { ...plannedProps.RemovedFromCart, remaining: rest } })
+  expect(removed(remaining)).toHaveLength(1)
+  expect(removed([])).toBeNull()
 })
 
 test('Criteo gets viewHome for the home page, with and without a locale prefix', () => {

@@ -25,6 +25,12 @@ const string: EventItem = {
   categories: ['badminton', 'strings'],
 }
 const cart = { items: [item, string], value: 8497, cart_id: '3f6c2b1e' }
+/** The same cart after a coupon of 500. */
+const discountedItems: EventItem[] = [
+  { ...item, price: 3764, discount: 235 },
+  { ...string, price: 469, discount: 30 },
+]
+const discounted = { items: discountedItems, value: 7997, cart_id: '3f6c2b1e', coupon: 'SMASH10' }
 
 /** Properties of every event in the tracking plan. */
 export const plannedProps: { readonly [Name in EventName]: EventProps<Name> } = {
@@ -42,14 +48,14 @@ export const plannedProps: { readonly [Name in EventName]: EventProps<Name> } = 
   AddedToCart: { items: [item], value: 7998, cart_id: '3f6c2b1e' },
   RemovedFromCart: { items: [item], value: 7998, cart_id: '3f6c2b1e', remaining: [string] },
   CartItems: cart,
-  CheckoutInitiated: { ...cart, coupon: 'SMASH10' },
-  ShippingSelected: { ...cart, coupon: 'SMASH10', shipping_tier: 'express' },
-  PaymentSelected: { ...cart, coupon: 'SMASH10', payment_type: 'card' },
+  CheckoutInitiated: discounted,
+  ShippingSelected: { ...discounted, shipping_tier: 'express' },
+  PaymentSelected: { ...discounted, payment_type: 'card' },
   CouponApplied: { coupon: 'SMASH10', discount: 500, accepted: true },
   PaymentFailure: { order_ref: 'CL-7K3M', payment_method: 'card', error_code: 'declined', value: 8497 },
   Purchased: {
     transaction_id: 'CL-7K3M',
-    items: cart.items,
+    items: discounted.items,
     value: 7997,
     tax: 1235,
     shipping: 99,

@@ -13,24 +13,32 @@ declare global {
   }
 }
 
-/** Criteo's tag. The email address and the customer's id leave the page only as hashes. */
+/**
+ * Criteo's tag. Every call carries the account, the device and whom the page knows
+ * (https://developers.criteo.com/retailer-integration/docs/onetag-for-offsite). The email address and the customer's id
+ * leave the page only as hashes.
+ */
 export function criteo({ id, script }: Tracker): SingleAdapter {
+  let identity: Readonly<Record<string, CriteoEvent>> = {}
   return {
     piiFields: ['email', 'billing_email'],
     load: (_allowed, withdrawn) => loadScript(script, withdrawn),
+    reset: () => void (identity = {}),
     map: buildCalls,
     send: async (each) => {
       const args: CriteoEvent[] = []
       for (const sentEvent of argsOf(each) as readonly CriteoEvent[]) {
-        const field = hashedFields[sentEvent.event]
+        const { event } = sentEvent
+        const field = hashedFields[event]
         if (!field) args.push(sentEvent)
         // Without TLS there is no `crypto.subtle`, so the call is dropped.
         else if ('subtle' in crypto && sentEvent[field])
-          args.push({ ...sentEvent, [field]: await hashText(sentEvent[field]) })
+          identity = { ...identity, [event]: { ...sentEvent, [field]: await hashText(sentEvent[field]) } }
       }
       ;(window.criteo_q ??= []).push(
         { event: 'setAccount', account: id },
         { event: 'setSiteType', type: siteType() },
+        ...Object.values(identity),
         ...args,
       )
       return 'handed_off' as const
@@ -44,32 +52,38 @@ const hashedFields: Readonly<Record<string, string>> = { setEmail: 'email', setC
 type CriteoEvent = Readonly<{ event: string } & Record<string, string>>
 
 function buildCalls(event: AcceptedEvent, pii: Pii) {
-  const { currency, user_ref, event_id } = event
+  const { currency, user_ref, anonymous_id, event_id } = event
   // OneTag passes custom parameters on under names that begin with `ui_`.
   const custom = { ui_event_id: event_id }
+  const visitor = [
+    { event: 'setCustomerId', id: user_ref },
+    { event: 'setRetailerVisitorId', id: anonymous_id },
+  ].filter(({ id }) => id)
   const customer = { event: 'setEmail', ...toContact(pii), hash_method: 'sha256' }
   const callVendor =
     <Props>(name: string, factsOf: (props: Props) => object, ...before: readonly object[]) =>
-    (props: Props) => [callAs(name, ...before, { event: name, ...factsOf(props), ...custom })]
+    (props: Props) => [callAs(name, ...visitor, ...before, { event: name, ...factsOf(props), ...custom })]
   const basket = ({ items }: { readonly items: readonly EventItem[] }) => ({
     currency,
     item: items.map(({ sku, price, quantity }) => ({ id: sku, price, quantity })),
   })
+  const viewBasket = callVendor('viewBasket', basket)
   const list = callVendor('viewList', ({ items }: { readonly items: readonly EventItem[] }) => ({
     item: listSkus(items),
   }))
   return callsBy(event, {
-    page_browse: ({ page_path }) =>
-      /^\/([a-z]{2}\/)?$/.test(page_path) ? [callAs('viewHome', { event: 'viewHome', ...custom })] : null,
+    page_browse: (props) =>
+      /^\/([a-z]{2}\/)?$/.test(props.page_path) ? callVendor('viewHome', () => ({}))(props) : null,
     ProductViewed: callVendor('viewItem', ({ item, in_stock }) => ({
       item: item.sku,
       price: item.price,
       availability: in_stock ? 1 : 0,
     })),
     AddedToCart: callVendor('addToCart', basket),
-    RemovedFromCart: callVendor('viewBasket', ({ remaining }) => basket({ items: remaining })),
-    CartItems: callVendor('viewBasket', basket),
-    CheckoutInitiated: callVendor('viewBasket', basket),
+    // A basket without items is no basket to Criteo.
+    RemovedFromCart: ({ remaining }) => (remaining.length > 0 ? viewBasket({ items: remaining }) : null),
+    CartItems: viewBasket,
+    CheckoutInitiated: viewBasket,
     ProductSearch: list,
     ...ofListings(list),
     Purchased: callVendor(
@@ -77,10 +91,8 @@ function buildCalls(event: AcceptedEvent, pii: Pii) {
       (props) => ({ id: props.transaction_id, ...basket(props), deduplication: 1 }),
       customer,
     ),
-    Registration: () => [callAs('setEmail', customer)],
-    ...(user_ref !== null && {
-      SignIn: () => [callAs('setCustomerId', { event: 'setCustomerId', id: user_ref })],
-    }),
+    Registration: () => [callAs('setEmail', ...visitor, customer)],
+    SignIn: () => [callAs('setCustomerId', ...visitor, customer)],
   })
 }
 

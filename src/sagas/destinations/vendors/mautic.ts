@@ -5,14 +5,13 @@ import type { SingleAdapter } from '../../delivery/destination'
 import { awaitEnds, loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
 import {
+  argsOf,
   call,
-  callAs,
   callsBy,
   collector,
   toContact,
   listLevels,
   ofListings,
-  argsOf,
   type VendorFunction,
 } from './vendor'
 
@@ -25,9 +24,12 @@ declare global {
 }
 
 /**
- * Mautic. The browser identifies a contact; our server creates and registers it, because it has the token.
+ * Mautic. The browser identifies a contact; our server creates and registers it, because it has the token. Each `send`
+ * counts a page hit (https://docs.mautic.org/en/6.0/configuration/tracking_script.html), so facts about the visitor go
+ * with the next page view.
  */
 export function mautic({ script }: Tracker, clear: () => void): SingleAdapter {
+  let facts: Readonly<Record<string, string>> = {}
   return {
     piiFields: relayedFields.mautic,
     load: (_allowed, withdrawn) => {
@@ -35,13 +37,22 @@ export function mautic({ script }: Tracker, clear: () => void): SingleAdapter {
       window.mt ??= collector()
       return loadScript(script, withdrawn)
     },
-    reset: clear,
+    reset: () => {
+      facts = {}
+      clear()
+    },
     map: buildCalls,
-    send: (each) => {
+    send: async (each) => {
       if (isRelayed(each)) return sendRelayed(each)
-      // The reset that follows does the work.
-      if (each.name === 'forget') return 'handed_off'
-      return awaitEnds((ends) => window.mt?.(...argsOf(each), ends)).then(() => 'confirmed')
+      if (each.name === 'send') {
+        const sent = facts
+        const [method, hit, page] = argsOf(each)
+        await awaitEnds((ends) => window.mt?.(method, hit, { ...sent, ...(page as object) }, ends))
+        if (facts === sent) facts = {}
+        return 'confirmed'
+      }
+      facts = { ...facts, ...(each.body as typeof facts) }
+      return 'handed_off'
     },
   }
 }
@@ -49,17 +60,16 @@ export function mautic({ script }: Tracker, clear: () => void): SingleAdapter {
 function buildCalls(event: AcceptedEvent, pii: Pii) {
   const { url_scrubbed: page_url, title: page_title } = event.page
   const { event_id } = event
-  const view = (facts?: object) => call('send', 'pageview', { page_url, page_title, ...facts, event_id })
-  const identify = () => [view(toContact(pii))]
+  const note = (facts: object) => [{ name: 'next pageview', body: facts }]
+  const identify = () => note(toContact(pii))
   const register = () => [relayed('mautic', event, pii), ...identify()]
   return callsBy(event, {
-    page_browse: () => [view()],
-    ProductViewed: ({ item }) => [view({ tags: item.categories.join(',') })],
-    ...ofListings((props) => [view({ tags: listLevels(props).join(',') })]),
+    page_browse: () => [call('send', 'pageview', { page_url, page_title, event_id })],
+    ProductViewed: ({ item }) => note({ tags: item.categories.join(',') }),
+    ...ofListings((props) => note({ tags: listLevels(props).join(',') })),
     TrackOrder: identify,
     SignIn: identify,
     Registration: register,
     Purchased: register,
-    SignOut: () => [callAs('forget')],
   })
 }

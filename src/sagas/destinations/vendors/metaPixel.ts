@@ -31,7 +31,9 @@ declare global {
   }
 }
 
-/** Meta's pixel. It receives actions without identities. */
+/**
+ * Meta's pixel. It receives actions without identities (https://developers.facebook.com/docs/meta-pixel/reference).
+ */
 export function metaPixel({ id, script }: Tracker): SingleAdapter {
   const callVendor: VendorFunction = (...args) => (window.fbq as Pixel)(...args)
   const consent = (allowed: ConsentCategories) => callVendor('consent', metaConsent(allowed))
@@ -68,7 +70,8 @@ function buildCalls(event: AcceptedEvent) {
   const called =
     (kind: string) =>
     <Props>(name: string, factsOf: (props: Props) => object) =>
-    // `eventID` lets Meta deduplicate calls from browser and server.
+    // Meta counts calls of browser and server with one event name and `eventID` once
+    // (https://developers.facebook.com/docs/marketing-api/conversions-api/deduplicate-pixel-and-server-events).
     (props: Props) => [callAs(name, kind, name, factsOf(props), { eventID: event_id })]
   const track = called('track')
   const custom = called('trackCustom')
@@ -90,7 +93,7 @@ function buildCalls(event: AcceptedEvent) {
     RemovedFromCart: custom('RemoveFromCart', cart),
     CartItems: custom('ViewCart', cart),
     CheckoutInitiated: track('InitiateCheckout', cart),
-    Purchased: track('Purchase', cart),
+    Purchased: track('Purchase', (props) => ({ ...cart(props), order_id: props.transaction_id })),
     ProductSearch: track('Search', ({ keyword }) => ({ search_string: keyword })),
     ...ofListings(
       custom('ViewCategory', (props) => ({

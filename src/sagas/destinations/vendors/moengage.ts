@@ -44,7 +44,11 @@ declare global {
   }
 }
 
-/** MoEngage. A site uses it only if configured. The first argument of a call is the method. */
+/**
+ * MoEngage. A site uses it only if configured. The first argument of a call is the method
+ * (https://npmjs.com/package/@moengage/web-sdk). An attribute's value has at most 512 characters
+ * (https://help.moengage.com/hc/en-us/articles/360037314991-Data-Tracking-Policies).
+ */
 export function moengage({ id, script }: Tracker): SingleAdapter {
   // Undefined until the script loads.
   let sdk: Moengage | undefined
@@ -81,7 +85,8 @@ function buildCalls(event: AcceptedEvent, pii: Pii) {
       ...identify(event, pii),
       call('track_event', argsFor(name), { ...factsOf(props), event_id }),
     ]
-  const cart = track(toCart(event))
+  const cartOf = toCart(event)
+  const cart = track(cartOf)
   const calls = callsBy(event, {
     ProductViewed: track(({ item: { sku, name, price, categories } }) => ({
       sku,
@@ -94,7 +99,7 @@ function buildCalls(event: AcceptedEvent, pii: Pii) {
     RemovedFromCart: cart,
     CartItems: cart,
     CheckoutInitiated: cart,
-    Purchased: track(({ transaction_id, ...goods }) => ({ transaction_id, ...toCart(event)(goods) })),
+    Purchased: track(({ transaction_id, ...goods }) => ({ transaction_id, ...cartOf(goods) })),
     ...ofListings(track(({ items, ...levels }) => ({ ...levels, count: items.length }))),
     CouponApplied: track(priced(event)),
     PaymentFailure: track(priced(event)),

@@ -30,7 +30,10 @@ interface Omnisend extends Array<unknown> {
   identifyContact: VendorFunction
 }
 
-/** Omnisend. It counts events after the contact is identified. Our server sends the orders. */
+/**
+ * Omnisend. It counts events after the contact is identified. Our server sends the orders
+ * (https://api-docs.omnisend.com/v5/reference/event-tracking).
+ */
 export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdapter {
   const list = () => (window.omnisend ??= [])
   return {
@@ -60,42 +63,57 @@ function buildCalls(event: AcceptedEvent, pii: Pii) {
   const { currency, page } = event
   // Emails need absolute URLs.
   const address = (path: string) => new URL(path, page.url_scrubbed).href
-  const product = ({ sku, name, price, quantity, url, image_url, categories }: EventItem) => ({
-    id: sku,
-    title: name,
-    price,
-    currency,
-    quantity,
-    url: address(url),
-    imageUrl: address(image_url),
-    categories,
+  // https://api-docs.omnisend.com/docs/added-product-to-cart
+  const line = ({ product_id, name, price, quantity, url, image_url }: EventItem) => ({
+    productID: product_id,
+    productTitle: name,
+    productPrice: price,
+    productQuantity: quantity,
+    productURL: address(url),
+    productImageURL: address(image_url),
   })
   const track =
-    <Props>(name: string, factsOf: (props: Props) => object) =>
+    <Props>(name: string, factsOf: (props: Props) => object, eventVersion = '') =>
     (props: Props) => [
       callAs(name, 'track', name, {
         origin: 'api',
-        eventVersion: '',
+        eventVersion,
         eventID: event.event_id,
         eventTime: event.occurred_at,
         properties: factsOf(props),
       }),
     ]
+  // Its campaigns lead back to the cart (https://api-docs.omnisend.com/docs/started-checkout).
   const cart = ({ items, value, cart_id }: EventProps<'RemovedFromCart' | 'CartItems'>) => ({
+    abandonedCheckoutURL: address(paths.cart()),
     cartID: cart_id,
     value,
     currency,
-    lineItems: items.map(product),
+    lineItems: items.map(line),
   })
   const identify = () => [callAs('identifyContact', toContact(pii))]
   return callsBy(event, {
     page_browse: () => [callAs('$pageViewed', 'track', '$pageViewed')],
-    ProductViewed: track('viewed product', ({ item, in_stock }) => ({
-      product: { ...product(item), status: in_stock ? 'inStock' : 'outOfStock' },
-    })),
+    // https://api-docs.omnisend.com/docs/viewed-product
+    ProductViewed: track(
+      'viewed product',
+      ({ item, in_stock }) => ({
+        product: {
+          id: item.product_id,
+          title: item.name,
+          price: item.price,
+          currency,
+          url: address(item.url),
+          imageUrl: address(item.image_url),
+          categories: item.categories.map((id) => ({ id, title: id })),
+          status: in_stock ? 'inStock' : 'outOfStock',
+        },
+      }),
+      'v4',
+    ),
     AddedToCart: track('added product to cart', (props) => {
       const added = cart(props)
-      return { ...added, addedItem: added.lineItems[0], abandonedCheckoutURL: address(paths.cart()) }
+      return { ...added, addedItem: added.lineItems[0] }
     }),
     RemovedFromCart: track('removed from cart', cart),
     CheckoutInitiated: track('started checkout', cart),

@@ -14,7 +14,8 @@ declare global {
 }
 
 /**
- * The data layer of a tag manager: GA4 events, with Google's Consent Mode v2.
+ * The data layer of a tag manager: GA4 events, with Google's Consent Mode v2. `docs/gtm-container.json` forwards them
+ * to GA4 (https://developers.google.com/analytics/devguides/collection/ga4/reference/events).
  * @param tracker `GTM-...`; without a script, only `dataLayer` receives the events
  * @param drop deletes cookies by the prefixes of their names
  */
@@ -92,19 +93,28 @@ interface Ecommerce {
 }
 
 const toEcommerce = (currency: string, { items, value, coupon }: Ecommerce, facts?: object) => ({
-  ecommerce: { currency, value, coupon, ...facts, items: items.map(toGaItem) },
+  ecommerce: {
+    currency,
+    value,
+    coupon,
+    ...facts,
+    items: items.map((item, index) => toGaItem(item, index, coupon)),
+  },
 })
 
-function toGaItem(item: EventItem, index: number): object {
+/** `price` is the discounted one (https://developers.google.com/analytics/devguides/collection/ga4/apply-discount). */
+function toGaItem(item: EventItem, index: number, coupon?: string): object {
   return {
     item_id: item.sku,
     item_name: item.name,
     item_brand: item.brand,
-    item_variant: item.variant_id,
+    item_variant: item.sku,
     ...Object.fromEntries(
       item.categories.map((name, level) => [`item_category${level ? level + 1 : ''}`, name]),
     ),
     price: item.price,
+    discount: item.discount,
+    coupon: item.discount && coupon,
     quantity: item.quantity,
     index,
   }

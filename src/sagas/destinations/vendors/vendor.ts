@@ -1,5 +1,11 @@
 import type { EventItem } from '../../../tracking/eventFields'
-import type { EventName, EventProps, Pii, PiiField } from '../../../tracking/trackingPlan'
+import {
+  relayedFields,
+  type EventName,
+  type EventProps,
+  type Pii,
+  type PiiField,
+} from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call } from '../../delivery/destination'
 
@@ -53,16 +59,7 @@ export const byCalling =
   }
 
 /** Fields that `contactOf` reads, of a customer and of an order's recipient. */
-export const contactFields: readonly PiiField[] = [
-  'email',
-  'billing_email',
-  'firstName',
-  'first_name',
-  'lastName',
-  'last_name',
-  'mobileNumber',
-  'mobile',
-]
+export const contactFields: readonly PiiField[] = [...relayedFields.mautic, 'mobileNumber', 'mobile']
 
 /** The customer's or recipient's contact; empty without personal data. */
 export const toContact = (pii: Pii) =>
@@ -86,10 +83,16 @@ export interface Goods {
   readonly value: number
 }
 
-/** A summary of items for vendors that take no lists. */
+/** A summary of items for vendors that take no lists. A message can only name a product that its event names. */
 export const toCart =
   ({ currency }: AcceptedEvent) =>
-  ({ items, value }: Goods) => ({ count: countUnits(items), value, currency })
+  ({ items, value }: Goods) => ({
+    products: items.map(({ name }) => name).join(', '),
+    product_ids: items.map(({ product_id }) => product_id).join(','),
+    count: countUnits(items),
+    value,
+    currency,
+  })
 
 export const listSkus = (items: readonly EventItem[]) => items.map(({ sku }) => sku)
 
