@@ -86,6 +86,8 @@ ${settingsTable}
 
 An entry of \`SITES\` can set other accounts for its site, or turn vendors off: \`"trackers": {"meta_pixel": "1234567890", "hubspot": false}\`, or \`"trackers": false\`. Keys, users and passwords are for calls from the server and stay there. The security policy of a site's pages allows only the origins of the vendors in use (\`server/http/plugins/securityHeaders.ts\`). Inline scripts never run, so use only tag types in the tag manager that need none.
 
+[\`gtm-container.json\`](gtm-container.json) sends every event of the data layer to GA4. Import it in the tag manager (Admin, Import Container, Merge), then set the variable \`GA4 measurement ID\`. \`npm run plan\` writes it. HubSpot receives custom events as \`pe{HubID}_{event}\` in lower case, for example \`pe1234567_addedtocart\`. Define them there first, with the properties of the recorded calls (\`test/fixtures/goldenCalls.json\`).
+
 Vendors' scripts read the URL and the title of the page themselves. Neither identifies a person. The shop masks email addresses and phone numbers in searches. It removes tokens from the URL before any of these scripts loads. The URL of an order does not give access to it ([026](decisions/026-order-pages-need-a-key.md)).
 
 The server makes all calls that need a key (\`POST /api/analytics/relay/:destination\`). It sends registrations and orders to Mautic, and orders to Omnisend. The browser only requests the call. The registered customer is the signed-in customer. The server finds an order by its number and email address together. It sends each event once.
@@ -100,7 +102,7 @@ curl -X DELETE http://127.0.0.1:3002/calls                                      
 curl -X PUT http://127.0.0.1:3002/faults -d '{"vendor": "criteo", "fault": "hang"}'    404, 500, slow, hang, null
 \`\`\`
 
-The sandbox judges the calls by the vendors' documentation (\`dev/trackers/callRules.ts\`), so a test can demand that none is bad:
+The sandbox judges the calls by the vendors' documentation (\`dev/trackers/callRules.ts\` names the sources), so a test can demand that none is bad:
 
 \`\`\`
 curl http://127.0.0.1:3002/all                            {"total": 61, "good": 61, "bad": 0}
