@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
-import * as v from 'valibot'
 import { findProblems } from '../../dev/trackers/callRules'
 import { findCurrency } from '../../src/domain/region/region'
+import { toDraft } from '../../src/sagas/announcements/draft'
 import { loadAdapter, permittedPii } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
@@ -65,7 +65,7 @@ async function sendAll(region: 'IN' | 'SG' | 'AE' | 'ID', props: typeof plannedP
       const pii = Object.fromEntries(
         Object.entries(plannedPii).filter(([field]) => planned.has(field)),
       ) as Pii
-      const event = anEvent(name, { region, currency: findCurrency(region), props: props[name] } as never)
+      const event = anEvent(name, { region, currency: findCurrency(region), props: props[name] })
       for (const call of adapter.map(event, permittedPii(adapter, pii)) ?? [])
         if (!call.name.startsWith('POST') && !adapter.batch) await adapter.send(call)
     }
@@ -165,8 +165,11 @@ describe.each(['IN', 'SG', 'AE', 'ID'] as const)('in region %s', (region) => {
     const [lines, coupon] = cases[name]!(prices[region])
     const props = boughtProps(lines, coupon, findCurrency(region))
     for (const event of events) {
-      const { success, output } = v.safeParse(trackingPlan[event].props, props[event])
-      expect([event, success, output]).toEqual([event, true, expect.anything()])
+      const draft = toDraft(
+        { name: event, build: () => ({ name: event, props: props[event] }) as never },
+        { type: 'x' },
+      )
+      expect([event, draft]).toEqual([event, { name: event, props: expect.anything() as object }])
     }
     await sendAll(region, props)
     const problems = hits.flatMap((hit) => {
