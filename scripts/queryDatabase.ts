@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { joinDatabase, type Database } from '../server/database/database'
+import { hasDataFolder } from '../server/database/embedded/dataFolder'
 import { ownerSettings } from '../server/database/roles'
 import { codeOf } from '../server/process/failure'
 import type { Settings } from '../server/settings/settings'
@@ -34,7 +35,7 @@ interface DatabaseCommand {
   readonly writing?: readonly string[]
   /** First arguments of commands that need the role that owns the tables. */
   readonly owning?: readonly string[]
-  /** Printed by a reading command when the tables don't exist yet. */
+  /** Printed by a reading command when the database or its tables don't exist yet. */
   readonly nothingYet?: string
   /** With a hosted store: the sentence that names the place for this instead. Null: the command works. */
   readonly elsewhere?: (verb: string) => string | null
@@ -56,6 +57,14 @@ async function runQuery(
   const settings = commandSettings(context)
   const advice = settings.store === null ? null : (elsewhere?.(args[0] ?? '') ?? null)
   if (advice !== null) throw new StartError(advice)
+  // A reading command must not leave an empty database behind.
+  if (!isWriting && settings.databaseUrl === null && !hasDataFolder(settings.root, settings.dataDir)) {
+    if (nothingYet === undefined)
+      throw new StartError(
+        `There is no database in ${settings.dataDir ?? settings.root} yet: start the shop once (npm start), or set DATA_DIR to its folder.`,
+      )
+    return await print(Promise.resolve(nothingYet), stdout)
+  }
   const log = (line: string) => void stderr.write(`${line}\n`)
   const role = owning.includes(args[0] ?? '') ? ownerSettings(settings) : settings
   const database = await joinDatabase(role, log, { mayWrite: isWriting })

@@ -1,7 +1,7 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { joinDatabase } from '../../server/database/database'
+import { hasDataFolder } from '../../server/database/embedded/dataFolder'
 import { storeAccess } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
 import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
@@ -76,7 +76,7 @@ async function checkStoredMessages(
   settings: Settings,
   report: Parameters<typeof checkMessages>[1],
 ): Promise<void> {
-  if (settings.databaseUrl === null && !existsSync(settings.dataDir ?? path.join(root, 'data'))) {
+  if (settings.databaseUrl === null && !hasDataFolder(root, settings.dataDir)) {
     report(true, 'none, because no shop has run here yet')
     return
   }

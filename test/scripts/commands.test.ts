@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { dataCommand } from '../../scripts/backup/commandLine'
@@ -85,6 +85,20 @@ test.each([
 ] as const)("%s reports a database without the shop's tables", async (_name, command, [verb, file]) => {
   const args = [verb, path.join(folder, file)]
   expect(await runInProcess(command, args, env())).toEqual({ output: '', errors: unopened, code: 1 })
+})
+
+test('a reading command creates no database', async () => {
+  const root = await mkdtemp(path.join(folder, 'empty-'))
+  await writeFile(path.join(root, 'all.csv'), '')
+  const nowhere = { DATABASE_URL: undefined, DATA_DIR: path.join(root, 'data') }
+  const file = path.join(root, 'all.csv')
+  expect(await runInProcess(catalogCommand, ['check', file], nowhere, root)).toEqual({
+    output: '',
+    errors: `There is no database in ${nowhere.DATA_DIR} yet: start the shop once (npm start), or set DATA_DIR to its folder.\n`,
+    code: 1,
+  })
+  expect(await runInProcess(ordersCommand, ['list'], nowhere, root)).toMatchObject({ errors: '', code: 0 })
+  expect(await readdir(root)).toEqual(['all.csv'])
 })
 
 test("coupons cannot be added without the shop's tables", async () => {

@@ -16,6 +16,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { codeOf } from '../../process/failure'
 import { StartError } from '../../settings/startError'
 import { accountFor, canEnter, giveTo, type Account } from './account'
+import { readOwner } from './owner'
 
 /** The embedded database's folder, and the system user of its processes. */
 export interface DataFolder {
@@ -35,6 +36,15 @@ const clusterIn = (folder: string) => join(folder, 'postgres')
  */
 export function openDataFolder(root: string, folder: string | null): DataFolder {
   return prepared(folder ?? usualFolder(root))
+}
+
+/**
+ * Whether a shop has created the embedded database, or is just creating it. Creates nothing.
+ * @param folder the data folder of the settings, or null for the usual one
+ */
+export function hasDataFolder(root: string, folder: string | null): boolean {
+  const path = folder ?? usualFolder(root)
+  return existsSync(clusterIn(path)) || readOwner(path) !== null
 }
 
 function usualFolder(root: string): string {
