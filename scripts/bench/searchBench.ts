@@ -104,7 +104,7 @@ function meets(
 function valuesOf({ attributes, options }: CatalogProduct, name: string): readonly string[] {
   const chosen = options.filter(({ displayName }) => normalizeAttributeName(displayName) === name)
   return [
-    ...attributes.filter((attribute) => attribute.name === name).map(({ value }) => value),
+    ...attributes.filter((attribute) => attribute.name === name).flatMap(({ value }) => value.split(', ')),
     ...chosen.flatMap(({ values }) => values.map(({ label }) => label)),
   ]
 }

@@ -586,7 +586,7 @@ export const rackets: readonly SeedProduct[] = [...rows, ...sets, ...racketSerie
         ['Max Tension', row.tension, 'lb'],
         ...chooseStrings(row),
         ['Head Shape', row.head],
-        ['Play Style', row.styles[0] ?? 'Balanced'],
+        ['Play Style', row.styles.join(', ')],
         ['Level', row.level],
         ['String Pattern', row.pattern],
         ['Length', length, 'mm'],

@@ -12,8 +12,12 @@ export function useValueTranslations(): (value: string) => ValueTranslations {
   return (value) => {
     // Sizes and numbers need no translation. A decimal point would also be read as a key separator.
     if (/\d|^[A-Z]+$/.test(value)) return { text: value }
-    const word = t(`attributeValue.${value.toLowerCase()}`, { defaultValue: '' })
-    if (word !== '') return { text: word.charAt(0).toUpperCase() + word.slice(1) }
+    // A value can be several, `Balanced, Attacking`.
+    const words = value
+      .split(', ')
+      .map((word) => t(`attributeValue.${word.toLowerCase()}`, { defaultValue: '' }))
+    const text = words.join(', ')
+    if (!words.includes('')) return { text: text.charAt(0).toUpperCase() + text.slice(1) }
     return i18n.language.startsWith('en') ? { text: value } : { text: value, lang: 'en' }
   }
 }

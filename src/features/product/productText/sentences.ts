@@ -25,7 +25,12 @@ const cushioning: Sentence = { key: 'shoe.cushioning', choice: 'cushioning', nam
 /** The sentences of each kind, in order. */
 const sentences: Readonly<Partial<Record<ProductKind, readonly Sentence[]>>> = {
   racket: [
-    { key: 'racket.style', choice: 'play style', names: ['weight class'] },
+    {
+      key: 'racket.style',
+      choice: 'play style',
+      toKey: (styles) => styles.split(', ')[0] ?? styles,
+      names: ['weight class'],
+    },
     {
       key: 'racket.balance',
       choice: 'balance point',
