@@ -31,18 +31,39 @@ const scale = [
 const indexInScale = new Map(scale.map((word, index) => [word, index]))
 const natural = new Intl.Collator('en', { numeric: true })
 
+const figureOf = (pattern: RegExp) => (label: string) => {
+  const [figure] = pattern.exec(label) ?? []
+  return figure === undefined ? undefined : Number(figure)
+}
+
+/** The scales of labels, in the order in which a facet shows them. Each returns a label's figure, if it is of the scale. */
+const scales: readonly ((label: string) => number | undefined)[] = [
+  figureOf(/^-?\d+(?:\.\d+)?$/),
+  // Sizes in years: `8Y`.
+  figureOf(/^\d+(?=Y$)/),
+  (label) => indexInScale.get(label),
+  // Shoe sizes, `UK 9 / EU 43`, then their spans, `UK 7-9`.
+  figureOf(/(?<=^UK )\d+(?:\.\d+)?(?=$| )/),
+  figureOf(/(?<=^UK )\d+(?=-\d+$)/),
+]
+
+/** The scale of a label and its figure in it. Labels without a scale come last and are equal. */
+function placeOf(label: string): readonly [scale: number, figure: number] {
+  for (const [scale, read] of scales.entries()) {
+    const figure = read(label)
+    if (figure !== undefined) return [scale, figure]
+  }
+  return [scales.length, 0]
+}
+
 /**
- * Orders numbers by size, values of the scale by their index, others alphabetically with numeric parts by
- * size.
+ * Orders labels scale by scale: numbers, sizes in years, words with an order, shoe sizes, spans of shoe sizes, then
+ * others alphabetically with numeric parts by size.
  */
 export function inFacetOrder(a: { readonly label: string }, b: { readonly label: string }): number {
-  const numberA = Number(a.label)
-  const numberB = Number(b.label)
-  if (!Number.isNaN(numberA) && !Number.isNaN(numberB)) return numberA - numberB
-  const indexA = indexInScale.get(a.label)
-  const indexB = indexInScale.get(b.label)
-  if (indexA !== undefined && indexB !== undefined) return indexA - indexB
-  return natural.compare(a.label, b.label)
+  const [scaleA, figureA] = placeOf(a.label)
+  const [scaleB, figureB] = placeOf(b.label)
+  return scaleA - scaleB || figureA - figureB || natural.compare(a.label, b.label)
 }
 
 /** Main facets of each product kind, most useful first. */

@@ -140,6 +140,29 @@ test('an attribute with several values counts for each of them', () => {
   expect(anIndexOf(...products).ids({ filters: { 'play style': ['balanced'] } })).toEqual([1])
 })
 
+test('orders sizes scale by scale, whatever the order of the products', () => {
+  const ordered = [
+    '8Y',
+    '10Y',
+    'XS',
+    'M',
+    '3XL',
+    'UK 1 / EU 33',
+    'UK 10 / EU 44.5',
+    'UK 3-6',
+    'UK 10-12',
+    'One',
+  ]
+  const inSize = (size: string, id: number) =>
+    aProduct({ id, attributes: [{ name: 'size', value: size, unit: null }] })
+  // Each rotation compares other pairs: an order that isn't transitive differs between them.
+  for (const from of ordered.keys()) {
+    const rotated = [...ordered.slice(from), ...ordered.slice(0, from)].reverse()
+    const { counts } = facetsOf(rotated.map((size, index) => inSize(size, index + 1)))
+    expect(counts('size')?.map(([label]) => label)).toEqual(ordered)
+  }
+})
+
 test('orders facets by importance for the kind, with rare ones last', () => {
   const { names } = facetsOf([
     aProduct({
