@@ -1,5 +1,5 @@
 import type { CategoryNode } from '../../src/domain/catalog/category'
-import type { Listing, ListingQuery } from '../../src/domain/catalog/listing'
+import type { Listing, ListingQuery, SortOrder } from '../../src/domain/catalog/listing'
 import type { ListingFilters } from '../../src/domain/catalog/listingFilters'
 import type { Suggestions } from '../../src/domain/catalog/listingSchema'
 import { makerOf, type BrandKey } from '../../src/domain/channel'
@@ -12,20 +12,26 @@ import { FacetIndex, type Narrowed } from './facets/facetIndex'
 import { ListingScopes, once, type Scope, type Unmatched } from './facets/listingScopes'
 import { listChoices, type Choices } from './facets/productFacts'
 import { Neighbourhoods } from './neighbourhoods'
+import { PlacedProducts } from './placedProducts'
 import type { CatalogProduct } from './products/catalogProduct'
 import { changedCategories, type CategoryForest } from './products/categoryForest'
 import { InternedParts } from './products/internedParts'
 import type { CategoryTax } from './products/productTax'
 import { relatedProducts } from './relatedProducts'
 import { ProductWords } from './search/productWords'
-import { fewerFilters, explainSearch, readSearch, type ReadSearch } from './search/readSearch'
+import {
+  explainSearch,
+  fewerFilters,
+  readSearch,
+  withOccurringValues,
+  type ReadSearch,
+} from './search/readSearch'
 import { SearchIndex } from './search/searchIndex'
 import { Spelling } from './search/spelling'
 import { SuggestionIndex } from './search/suggestionIndex'
 import { Bitset } from './slots/bitset'
 import { pageOfSlots, paginate, type Ranked } from './slots/pageOfSlots'
 import { ProductSlots } from './slots/productSlots'
-import { SlotSet } from './slots/slotSet'
 import { shopMakers, SortOrders } from './slots/sortOrders'
 import type { Steps } from './slots/steps'
 import { SoldProducts } from './soldProducts'
@@ -42,6 +48,7 @@ interface FoundSuggestions extends Omit<Suggestions, 'products'> {
 
 /** The products of a search and its filters. */
 interface Matches {
+  readonly search: ReadSearch
   readonly scope: Scope
   readonly choices: Choices
   readonly narrowed: Narrowed
@@ -60,10 +67,8 @@ export class CatalogIndex {
   private behind: { readonly forest: CategoryForest; readonly slots: Set<number> } | null = null
   private readonly slots = new ProductSlots()
   private readonly sold = new SoldProducts()
-  private readonly inCategory = new Map<number, SlotSet>()
+  private readonly placed = new PlacedProducts()
   private readonly madeBy = new Map(shopMakers.map((maker) => [maker, new Bitset()]))
-  /** Products with a category. */
-  private readonly placed = new Bitset()
   private readonly orders = new SortOrders(
     (slot) => this.slots.at(slot)?.id ?? 0,
     (id) => this.slots.byId(id),
@@ -196,21 +201,16 @@ export class CatalogIndex {
 
   /**
    * Lists products that have a price in the currency. Default order: searches by relevance, other listings by
-   * sales. Only searches find products without a category.
+   * sales, sold-out products last. Only searches find products without a category.
    * @param brand the goods of its maker come first in the default order
    */
   list(requested: ListingQuery, currency: CurrencyCode, brand?: BrandKey): FoundProducts {
     const maker = brand ? makerOf(brand) : null
-    const search = readSearch(requested, this.shopIn(currency))
+    const read = readSearch(requested, this.shopIn(currency))
+    const { search, scope, choices, narrowed, unmatched } = this.matches(read, requested, currency, brand)
     const { meant: query } = search
-    const { scope, choices, narrowed, unmatched } = this.matches(search, requested, currency, brand)
     const pagination = paginate(narrowed.slots.size, query)
-    const ranked: Ranked = {
-      slots: narrowed.slots,
-      ...this.orders.get(query.sort, currency, maker),
-      // Any order keeps the products of the named kind before the others.
-      scores: query.sort ? scope.named : scope.scores,
-    }
+    const ranked = this.ranked(narrowed.slots, scope, query.sort, currency, maker)
     return {
       products: this.at(pageOfSlots(ranked, pagination)),
       ...explainSearch(search, requested, scope, unmatched),
@@ -237,8 +237,7 @@ export class CatalogIndex {
     const { scope, narrowed, unmatched } = this.matches(search, requested, currency, brand)
     const suggested = unmatched?.search ?? scope.correctedSearch ?? text
     const found = narrowed.slots
-    const own = this.orders.get(meant.sort, currency, brand ? makerOf(brand) : null)
-    const ranked: Ranked = { slots: found, ...own, scores: meant.sort ? scope.named : scope.scores }
+    const ranked = this.ranked(found, scope, meant.sort, currency, brand ? makerOf(brand) : null)
     return {
       search: suggested,
       queries: this.suggestions.queries(suggested, limit, language),
@@ -272,6 +271,25 @@ export class CatalogIndex {
     return relatedProducts(product, currency, limit, near)
   }
 
+  /** Any order keeps the goods that a search names before the others. The default order shows sold-out ones last. */
+  private ranked(
+    slots: Bitset,
+    { named, scores }: Scope,
+    sort: SortOrder | undefined,
+    currency: CurrencyCode,
+    maker: string | null,
+  ): Ranked {
+    const order = this.orders.get(sort, currency, maker)
+    const groups = named ? [slots.and(named), slots.without(named)] : [slots]
+    if (sort) return { groups, ...order, scores: null }
+    const inStock = this.facets.allInStock(currency)
+    return {
+      groups: groups.flatMap((group) => [group.and(inStock), group.without(inStock)]),
+      ...order,
+      scores,
+    }
+  }
+
   private forestOf(slot: number): CategoryForest {
     return this.behind?.slots.has(slot) ? this.behind.forest : this.forest
   }
@@ -280,22 +298,9 @@ export class CatalogIndex {
     return slots.flatMap((slot) => this.slots.at(slot) ?? [])
   }
 
-  private categorySetsOf({ categoryIds }: CatalogProduct, within: CategoryForest): SlotSet[] {
-    return within.upwardsFromAll(categoryIds).map((id) => {
-      let set = this.inCategory.get(id)
-      if (!set) this.inCategory.set(id, (set = new SlotSet()))
-      return set
-    })
-  }
-
   private setsOf(product: CatalogProduct, within: CategoryForest) {
     const made = this.madeBy.get(product.brand)
-    return [
-      ...this.sold.setsOf(product),
-      ...this.categorySetsOf(product, within),
-      ...(product.categoryIds.length > 0 ? [this.placed] : []),
-      ...(made ? [made] : []),
-    ]
+    return [...this.sold.setsOf(product), ...this.placed.setsOf(product, within), ...(made ? [made] : [])]
   }
 
   /** Deletes a product from all but its words and orders, which a new version of it mostly shares. */
@@ -313,10 +318,10 @@ export class CatalogIndex {
   /** Orders, facets and the words of names and attributes don't depend on categories. */
   private move(slot: number, product: CatalogProduct, from: CategoryForest): void {
     const moved = this.parts.placed(product, this.forest.pathsOf(product.categoryIds))
-    for (const set of this.categorySetsOf(product, from)) set.delete(slot)
+    for (const set of this.placed.setsOf(product, from)) set.delete(slot)
     this.words.deletePlaces(slot, product, from)
     this.suggestions.remove(product, from)
-    for (const set of this.categorySetsOf(moved, this.forest)) set.add(slot)
+    for (const set of this.placed.setsOf(moved, this.forest)) set.add(slot)
     this.words.addPlaces(slot, moved, this.forest)
     this.suggestions.put(moved, this.forest)
     this.slots.replace(slot, moved)
@@ -333,15 +338,18 @@ export class CatalogIndex {
 
   /** The products of a search and its filters. Without a result, it leaves out filters that the text names. */
   private matches(
-    search: ReadSearch,
+    read: ReadSearch,
     { makers, filters: chosen }: ListingQuery,
     currency: CurrencyCode,
     brand?: BrandKey,
   ): Matches {
-    const { meant, notes } = search
-    const scope = this.scopeOf(meant, currency, brand, search.canDrop)
+    const scope = this.scopeOf(read.meant, currency, brand, read.canDrop)
     const own = this.madeBy.get((brand && makerOf(brand)) ?? '')
     const within = own && makers ? scope.slots[makers === 'own' ? 'and' : 'without'](own) : scope.slots
+    const search = withOccurringValues(read, (name, value) =>
+      this.facets.occurs(name, value, within, currency),
+    )
+    const { meant, notes } = search
     const narrow = (filters: ListingFilters = {}) => {
       const choices = listChoices({ ...meant, filters })
       return { choices, narrowed: this.facets.narrow(within, choices, currency) }
@@ -350,10 +358,10 @@ export class CatalogIndex {
     if (found.narrowed.slots.size === 0 && within.size > 0) {
       for (const { filters, unmatched } of fewerFilters(search, chosen)) {
         const fewer = narrow(filters)
-        if (fewer.narrowed.slots.size > 0) return { scope, ...fewer, unmatched }
+        if (fewer.narrowed.slots.size > 0) return { search, scope, ...fewer, unmatched }
       }
     }
-    return { scope, ...found, unmatched: (notes?.pages ? null : scope.unmatched) ?? null }
+    return { search, scope, ...found, unmatched: (notes?.pages ? null : scope.unmatched) ?? null }
   }
 
   private scopeOf(query: ListingQuery, currency: CurrencyCode, brand?: BrandKey, canDrop = false): Scope {
@@ -367,7 +375,7 @@ export class CatalogIndex {
     brand?: BrandKey,
   ): Scope {
     const all = this.sold.in(currency, brand)
-    const known = this.within(category, text === undefined, all)
+    const known = this.placed.within(category, all, text !== undefined)
     const found = text === undefined ? { slots: known, scores: null } : this.find(text, known, canDrop)
     return {
       correctedSearch: undefined,
@@ -375,14 +383,6 @@ export class CatalogIndex {
       ...found,
       offers: once(() => this.facets.offers(found.slots, currency)),
     }
-  }
-
-  /** The products of a category; without one, all, or those with a category. */
-  private within(category: number | undefined, isPlaced: boolean, all: Bitset): Bitset {
-    if (category === undefined) return isPlaced ? all.and(this.placed) : all
-    const inCategory = new Bitset()
-    this.inCategory.get(category)?.addTo(inCategory)
-    return all.and(inCategory)
   }
 
   private find(text: string, within: Bitset, canDrop: boolean) {
@@ -395,6 +395,6 @@ export class CatalogIndex {
 
   private countIn(currency: CurrencyCode, brand?: BrandKey): (category: number) => number {
     const all = this.sold.in(currency, brand)
-    return (id) => this.inCategory.get(id)?.countIn(all) ?? 0
+    return (id) => this.placed.countIn(id, all)
   }
 }

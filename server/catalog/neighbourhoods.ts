@@ -52,7 +52,10 @@ export class Neighbourhoods {
   /** The best sellers of a set, best first. */
   best(slots: Bitset, limit: number): readonly number[] {
     const page = { page: 1, limit, total: slots.size, totalPages: 1 }
-    return pageOfSlots({ slots, order: this.orders.trending, isReversed: false, scores: null }, page)
+    return pageOfSlots(
+      { groups: [slots], order: this.orders.trending, isReversed: false, scores: null },
+      page,
+    )
   }
 
   private nearInPrice(

@@ -91,8 +91,9 @@ test('every shoe size is read in each system, with and without a word for sizes'
   }
 })
 
-test('a length of the foot gives the smallest size that is large enough, and socks of that size', () => {
-  expect(read('27cm')).toEqual({ search: '', filters: { size: ['UK 9 / EU 43', 'UK 7-9'] } })
+test('a length of the foot gives the smallest size that is large enough, of the scale of the goods', () => {
+  expect(read('27cm')).toEqual({ search: '', filters: { size: ['UK 9 / EU 43'] } })
+  expect(read('socks 27cm')?.filters.size).toEqual(['UK 7-9'])
   expect(read('shoes size 45')?.filters.size).toEqual(['UK 11 / EU 46'])
 })
 
@@ -120,7 +121,7 @@ test.each(['socks 20-30', 'racket 3-5', 'shirt 5000-3000', 'between 5000 and 300
 test('reads several phrases, and leaves the other words in their order', () => {
   expect(read('Merapaku shoes size 8 wide under 5000 for men')).toEqual({
     search: 'Merapaku shoes wide for men',
-    filters: { size: ['UK 8 / EU 42', 'UK 7-9'], price: ['..5000'] },
+    filters: { size: ['UK 8 / EU 42'], price: ['..5000'] },
   })
   for (const text of ['6 racket bag black', 'bag for up to 6 rackets black']) {
     expect(read(text)?.filters).toEqual({ 'racket capacity': ['6'] })

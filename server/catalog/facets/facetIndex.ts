@@ -115,10 +115,19 @@ export class FacetIndex {
   /** Products of a kind that are in stock. */
   inStock(kind: ProductKind, currency: CurrencyCode): Bitset {
     const ofKind = new Bitset()
-    const available = new Bitset()
     this.kinds.get(kind)?.addTo(ofKind)
+    return ofKind.and(this.allInStock(currency))
+  }
+
+  allInStock(currency: CurrencyCode): Bitset {
+    const available = new Bitset()
     this.availabilityIn(currency).slotsWith(inStockValue)?.addTo(available)
-    return ofKind.and(available)
+    return available
+  }
+
+  /** Whether a product of a scope has the value. */
+  occurs(name: string, value: string, scope: Bitset, currency: CurrencyCode): boolean {
+    return this.sourcesOf(name, currency).some((source) => (source.slotsWith(value)?.countIn(scope) ?? 0) > 0)
   }
 
   /** The values of an attribute or option that products have. */

@@ -26,7 +26,7 @@ export interface Scope {
   readonly slots: Bitset
   readonly scores: Uint8Array | null
   /** See `SearchIndex`. */
-  readonly named: Uint8Array | null
+  readonly named: Bitset | null
   readonly correctedSearch: string | undefined
   readonly unmatched?: Unmatched
   readonly excluded?: readonly Excluded[]

@@ -102,9 +102,13 @@ const lengthAt = (heard: readonly string[], at: number, role: Role): number =>
     .at(heard, at)
     .reduce((most, { length, meaning }) => (meaning === role ? Math.max(most, length) : most), 0)
 
+/** The words of a search. A decimal comma becomes a point: the catalog writes `0.6 mm`. */
+export const typedWords = (text: string): string[] =>
+  splitWords(text.replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2'))
+
 /** Parses a search into words that must all match, and words that must not. */
 export function readText(text: string, catalog: KnownWords): ReadText {
-  const typed = splitWords(text.replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2'))
+  const typed = typedWords(text)
   const heard = hear(typed)
   const hasMeaning = heard.some((word) => !idleWords.has(word))
   const isIdle = (at: number) => hasMeaning && idleWords.has(heard[at] ?? '')
@@ -112,12 +116,14 @@ export function readText(text: string, catalog: KnownWords): ReadText {
   const excluded: (Excluded & { word: QueryWord })[] = []
   const before: number[] = []
   const after = new Set<number>()
-  const exclude = (word: QueryWord, from: number, to: number) =>
-    excluded.push({
-      word,
-      words: word.typed,
-      phrase: typed.slice(from, to).join(' '),
-    })
+  const exclude = (word: QueryWord, from: number, to: number) => {
+    const phrase = typed.slice(from, to).join(' ')
+    const index = excluded.findIndex((other) => other.word.word === word.word)
+    const known = excluded[index]
+    // Without the condition, the text has none of its repetitions.
+    if (known) excluded[index] = { ...known, phrase: `${known.phrase} ${phrase}` }
+    else excluded.push({ word, words: word.typed, phrase })
+  }
   for (let at = 0; at < heard.length && words.length < maxWords;) {
     if (lengthAt(heard, at, 'beforeOthers') > 0) before.push(at)
     if (lengthAt(heard, at, 'afterOthers') > 0) after.add(at)
@@ -175,9 +181,18 @@ function wordAt(typed: readonly string[], heard: readonly string[], at: number, 
     word: queryWord(heard[at] ?? '', typed[at]),
     taken: 1,
   }
-  const isAfterPreposition = lengthAt(heard, at - 1, 'beforeOthers') > 0
   const shown = typed.slice(at, at + taken).join(' ')
+  const isAfterPreposition = followsPreposition(heard, at)
   return { word: { ...word, typed: shown, at, length: taken, isAfterPreposition }, taken }
+}
+
+/** Whether only words without meaning stand between a preposition and a word: `for my neighbour`. */
+function followsPreposition(heard: readonly string[], at: number): boolean {
+  for (let before = at - 1; before >= 0; before -= 1) {
+    if (lengthAt(heard, before, 'beforeOthers') > 0) return true
+    if (!idleWords.has(heard[before] ?? '')) return false
+  }
+  return false
 }
 
 const phraseFrom = (typed: readonly string[], heard: readonly string[], at: number, catalog: KnownWords) =>

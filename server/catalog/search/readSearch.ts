@@ -46,6 +46,34 @@ export function readSearch(query: ListingQuery, shop: SearchedShop): ReadSearch 
   }
 }
 
+/**
+ * The search without values of its phrases that none of its products has, if other values remain: `socks uk 9` means the
+ * sizes of socks alone, not those of insoles.
+ */
+export function withOccurringValues(
+  search: ReadSearch,
+  occurs: (name: string, value: string) => boolean,
+): ReadSearch {
+  const { meant, notes } = search
+  const phrases = notes?.phrases
+  if (!phrases || Object.values(phrases.filters).every(({ length }) => length < 2)) return search
+  const filters = Object.fromEntries(
+    Object.entries(phrases.filters).map(([name, values]) => {
+      const occurring = values.filter((value) => values.length < 2 || occurs(name, value))
+      return [name, occurring.length > 0 ? occurring : values] as const
+    }),
+  )
+  const meantFilters = Object.entries(meant.filters ?? {}).map(
+    ([name, values]) =>
+      [name, values === phrases.filters[name] ? (filters[name] ?? values) : values] as const,
+  )
+  return {
+    ...search,
+    meant: { ...meant, filters: Object.fromEntries(meantFilters) },
+    notes: { ...notes, phrases: { ...phrases, filters } },
+  }
+}
+
 /** The order and the exclusions that a search text names, each with the text without it. */
 function conditionsOf(
   { read }: ReadSearch,

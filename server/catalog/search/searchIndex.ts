@@ -1,9 +1,16 @@
 import { passingWords } from '../../../src/domain/search/vocabulary/vocabularies'
-import { splitWords } from '../../../src/domain/search/words'
 import { once, type Excluded, type Unmatched } from '../facets/listingScopes'
 import { Bitset } from '../slots/bitset'
 import { searchTiers, type SearchTier, type TierWords } from './productWords'
-import { headOf, isPerhapsName, queryWord, readText, type QueryWord, type ReadText } from './queryText'
+import {
+  headOf,
+  isPerhapsName,
+  queryWord,
+  readText,
+  typedWords,
+  type QueryWord,
+  type ReadText,
+} from './queryText'
 import type { Spelling } from './spelling'
 import { synonymsOf } from './synonyms'
 
@@ -11,8 +18,8 @@ interface FoundSlots {
   readonly slots: Bitset
   /** Relevance by slot, higher is better; null if all slots are equal. */
   readonly scores: Uint8Array | null
-  /** 1 for the goods that the text names, 0 for those that only match: a bag for `racket`. Null if all are equal. */
-  readonly named?: Uint8Array | null
+  /** The goods that the text names, not those that only match: a bag for `racket`. Null if all are equal. */
+  readonly named?: Bitset | null
   /** The corrected search, if the original text has no result. */
   readonly correctedSearch?: string
   /** The words that the search left out, if all words together have no result. */
@@ -51,7 +58,7 @@ export class SearchIndex {
   find(text: string, all: Bitset, tolerance: 'none' | 'typos' | 'any'): FoundSlots {
     const canDrop = tolerance === 'any'
     const read = this.read(text)
-    const { within, words } = this.narrowed(read, all)
+    const { within, words, excluded } = this.narrowed(read, all)
     const fewer = withoutPassing(words)
     const found =
       this.all(words, discriminating, within) ??
@@ -60,7 +67,6 @@ export class SearchIndex {
       (fewer === words ? null : this.all(fewer, searchTiers, within)) ??
       (tolerance === 'none' ? null : this.corrected(text, fewer, within, canDrop)) ??
       (canDrop ? this.fewest(fewer, within) : null)
-    const excluded = read.excluded.map(({ words, phrase }) => ({ words, phrase }))
     const [only] = fewer
     const isUnknownName = found === null && fewer.length === 1 && only !== undefined && isPerhapsName(only)
     return {
@@ -87,12 +93,17 @@ export class SearchIndex {
 
   /** Takes the excluded products away, and of several nouns all but the meant one. */
   private narrowed(
-    { words: typed, excluded, connections }: ReadText,
+    { words: typed, excluded: negated, connections }: ReadText,
     all: Bitset,
-  ): { readonly within: Bitset; readonly words: readonly QueryWord[] } {
+  ): {
+    readonly within: Bitset
+    readonly words: readonly QueryWord[]
+    readonly excluded: readonly Excluded[]
+  } {
     let within = all
     let words = typed
-    for (const { word } of excluded) {
+    const excluded: Excluded[] = []
+    for (const { word, ...shown } of negated) {
       const { all: hits, exactKind } = this.hits(word, discriminating)
       // `No bags` alone can only be about bags.
       if (words.length === 0 && exactKind.size > 0) {
@@ -102,10 +113,11 @@ export class SearchIndex {
       const noun = words.length === 0 ? this.nounOf(hits.and(all)) : null
       if (noun !== null) words = [queryWord(noun)]
       within = within.without(hits)
+      excluded.push(shown)
     }
     const nouns =
       words.length < 2 ? [] : words.filter((word) => this.hits(word, discriminating).exactKind.size > 0)
-    if (nouns.length < 2) return { within, words }
+    if (nouns.length < 2) return { within, words, excluded }
     const services = new Bitset()
     this.tiers.kinds.collectExact('service', services)
     const service = nouns.find(
@@ -114,9 +126,9 @@ export class SearchIndex {
     // `Restring my racket` means the service, wherever its noun stands.
     const head = service ?? headOf(nouns, connections)
     const goods = within.and(this.hits(head, discriminating).exactKind)
-    if (goods.size === 0) return { within, words }
-    if (this.all(words, discriminating, goods)) return { within: goods, words }
-    return { within: goods, words: words.filter((word) => word === head || !nouns.includes(word)) }
+    if (goods.size === 0) return { within, words, excluded }
+    if (this.all(words, discriminating, goods)) return { within: goods, words, excluded }
+    return { within: goods, words: words.filter((word) => word === head || !nouns.includes(word)), excluded }
   }
 
   private all(words: readonly QueryWord[], tiers: readonly SearchTier[], within: Bitset): FoundSlots | null {
@@ -205,8 +217,16 @@ export class SearchIndex {
     canDrop: boolean,
   ): FoundSlots | null {
     const replaced = new Map(words.map(({ typed }, index) => [typed, instead[index] ?? typed]))
-    const correctedSearch = splitWords(text)
-      .map((word) => replaced.get(word) ?? word)
+    // A part without a correction stays as typed, `0,6mm` too.
+    const correctedSearch = text
+      .split(/\s+/)
+      .map((part) => {
+        const own = typedWords(part)
+        return own.some((word) => replaced.has(word) && replaced.get(word) !== word)
+          ? own.map((word) => replaced.get(word) ?? word).join(' ')
+          : part.toLowerCase()
+      })
+      .filter((part) => part !== '')
       .join(' ')
     const { within: narrowed, words: corrected } = this.narrowed(this.read(correctedSearch), within)
     const fewer = withoutPassing(corrected)
@@ -313,13 +333,10 @@ function scoresOf(slots: Bitset, hits: readonly Hits[]): Uint8Array | null {
   return scores
 }
 
-/** 1 for the products of the kinds that a text names; null if the text names none or all products are of them. */
-function namedIn(slots: Bitset, hits: readonly Hits[]): Uint8Array | null {
+/** The products of the kinds that a text names; null if the text names none or all products are of them. */
+function namedIn(slots: Bitset, hits: readonly Hits[]): Bitset | null {
   const named = new Bitset()
   for (const { kind, exactKind } of hits) named.addAll(exactKind.size > 0 ? exactKind : kind)
   const here = slots.and(named)
-  if (here.size === 0 || here.size === slots.size) return null
-  const marks = new Uint8Array(slots.end)
-  here.forEach((slot) => (marks[slot] = 1))
-  return marks
+  return here.size === 0 || here.size === slots.size ? null : here
 }

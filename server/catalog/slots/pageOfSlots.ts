@@ -19,19 +19,33 @@ const clamp = (figure: number, min: number, max: number) =>
 
 /** Matching slots with their order. */
 export interface Ranked {
-  readonly slots: Bitset
+  /** Groups without a common slot: all slots of a group come before those of the next one. */
+  readonly groups: readonly Bitset[]
   readonly order: SlotOrder
   /** True reads the order from its end. */
   readonly isReversed: boolean
-  /** Higher scores come first, the order decides among equals. Null: only the order counts. */
+  /** Within a group, higher scores come first, and the order decides among equals. Null: only the order counts. */
   readonly scores: Uint8Array | null
 }
 
-export function pageOfSlots(ranked: Ranked, { page, limit }: Pagination): readonly number[] {
-  const from = (page - 1) * limit
-  const { slots, scores } = ranked
-  if (!scores) return findStretch(ranked, from, limit)
-  // Processes groups of equal score and sorts only the groups on this page.
+type RankedGroup = Omit<Ranked, 'groups'> & { readonly slots: Bitset }
+
+export function pageOfSlots({ groups, ...ranked }: Ranked, { page, limit }: Pagination): readonly number[] {
+  const found: number[] = []
+  let from = (page - 1) * limit
+  for (const slots of groups) {
+    const { size } = slots
+    if (found.length < limit && from < size)
+      found.push(...readGroup({ ...ranked, slots }, from, limit - found.length))
+    from = Math.max(from - size, 0)
+  }
+  return found
+}
+
+function readGroup(group: RankedGroup, from: number, limit: number): readonly number[] {
+  const { slots, scores } = group
+  if (!scores) return findStretch(group, from, limit)
+  // Processes classes of equal score and sorts only the classes on this page.
   const counts = new Map<number, number>()
   slots.forEach((slot) => counts.set(scores[slot] ?? 0, (counts.get(scores[slot] ?? 0) ?? 0) + 1))
   const found: number[] = []
@@ -40,7 +54,7 @@ export function pageOfSlots(ranked: Ranked, { page, limit }: Pagination): readon
     const skipped = Math.max(from - before, 0)
     if (found.length < limit && skipped < count) {
       const isEqual = (slot: number) => (scores[slot] ?? 0) === score
-      found.push(...findStretch(ranked, skipped, limit - found.length, { count, isEqual }))
+      found.push(...findStretch(group, skipped, limit - found.length, { count, isEqual }))
     }
     before += count
   }
@@ -54,7 +68,7 @@ interface Class {
 
 /** A range of the matching slots in order, found by a scan of the order or by sorting the matches. */
 function findStretch(
-  { slots, order, isReversed }: Ranked,
+  { slots, order, isReversed }: RankedGroup,
   from: number,
   limit: number,
   only?: Class,

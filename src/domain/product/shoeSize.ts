@@ -52,9 +52,14 @@ export function shoeSizeFor(system: ShoeSizeSystem, given: number): ShoeSize | n
   return shoeSizes.find((size) => size[system] >= given) ?? null
 }
 
+const sizeSpan = /^UK (\d+)-(\d+)$/
+
+/** Whether a label is a span of sizes such as `UK 7-9` of socks. */
+export const isSizeSpan = (label: string): boolean => sizeSpan.test(label)
+
 /** Whether a label such as `UK 8 / EU 42`, or `UK 7-9` of socks, contains the size. */
 export function coversSize(label: string, size: ShoeSize): boolean {
-  const [, from, to] = /^UK (\d+)-(\d+)$/.exec(label) ?? []
+  const [, from, to] = sizeSpan.exec(label) ?? []
   return from === undefined
     ? parseShoeSize(label)?.uk === size.uk
     : Number(from) <= size.uk && size.uk <= Number(to)

@@ -1,5 +1,5 @@
 import { apparelSizeFor, centimetresPerInch } from '../product/apparelSize'
-import { coversSize, shoeSizeFor, shoeSizes, type ShoeSize } from '../product/shoeSize'
+import { coversSize, isSizeSpan, shoeSizeFor, shoeSizes, type ShoeSize } from '../product/shoeSize'
 import {
   alternatives,
   matchAny,
@@ -18,6 +18,9 @@ const hasGarments = words(
   ),
 )
 
+/** Goods in spans of shoe sizes, e.g. `UK 7-9`. */
+const hasSpannedGoods = words(alternatives(['socks', 'insole'].flatMap(translatedNames)))
+
 const sizeWord = matchAny(({ size }) => size.words)
 const system = '(?<system>uk|us|eur|eu|cm)'
 const figure = '(?<figure>\\d{1,3}(?:[.,]5)?)'
@@ -34,7 +37,10 @@ const sizeOfShoesPatterns = [words(`${figure} ?(?<system>mm)`), words('(?<figure
 const minFootLength = 20
 const maxFootLength = 32
 
-/** A size in any system. In a garment's text, `40` is a chest in inches; otherwise, `9` is a UK size, `42` an EU size and `27` a length of the foot. */
+/**
+ * A size in any system. In a garment's text, `40` is a chest in inches; otherwise, `9` is a UK size, `42` an EU size and
+ * `27` a length of the foot. The size is one of shoes, or of socks and insoles if the text names them.
+ */
 export function sizeIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | null {
   const isGarment = typed.has(hasGarments)
   const patterns = typed.has(hasShoes) ? [...sizePatterns, ...sizeOfShoesPatterns] : sizePatterns
@@ -43,9 +49,11 @@ export function sizeIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilt
       const given = Number(groups.figure?.replace(',', '.'))
       const chest = isGarment && groups.system === undefined ? toGarmentSize(given) : null
       const sizes = toShoeSizes(given, groups.system)
-      const values = valuesOf('size').filter(
+      const fitting = valuesOf('size').filter(
         (value) => value === chest || (!chest && sizes.some((size) => coversSize(value, size))),
       )
+      const ofScale = fitting.filter((value) => isSizeSpan(value) === typed.has(hasSpannedGoods))
+      const values = ofScale.length > 0 ? ofScale : fitting
       return values.length > 0 ? { name: 'size', values } : null
     })
     if (filter) return filter

@@ -40,6 +40,21 @@ test('sorts in every order; the price is that of the cheapest variant', () => {
   expect(ids({})).toEqual([2, 3, 1])
 })
 
+test('the default order shows sold-out products last, other orders keep their meaning', () => {
+  const { ids } = indexOf(
+    aProduct({ id: 1, name: 'Sold', variants: [aVariant({ id: 10, rupees: 50, inStock: false })] }),
+    aProduct({ id: 2 }),
+    aProduct({ id: 3, name: 'Racket Sold', kind: 'bag', categoryIds: [3] }),
+  )
+  expect(ids({})).toEqual([2, 3, 1])
+  expect(ids({ page: 2, limit: 2 })).toEqual([1])
+  expect(ids({ sort: 'price-asc' })).toEqual([1, 2, 3])
+  expect(ids({ sort: 'trending-desc' })).toEqual([1, 2, 3])
+  // A sold-out racket is still a racket, and the bag isn't.
+  expect(ids({ search: 'racket' })).toEqual([2, 1, 3])
+  expect(ids({ search: 'sold' })).toEqual([3, 1])
+})
+
 test('pages neither repeat nor skip products; page and limit are clamped', () => {
   const { index, ids } = indexOf(
     ...Array.from({ length: 130 }, (_, at) => aProduct({ id: at + 1, salesRank: 1 })),

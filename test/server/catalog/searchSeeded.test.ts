@@ -140,11 +140,51 @@ test.each([
   expect(find(search).ids.sort()).toEqual(made.map((product) => product.id).sort())
 })
 
+test.each([
+  ['shoes uk 9', ['UK 9 / EU 43']],
+  ['uk 9', ['UK 9 / EU 43']],
+  ['socks uk 9', ['UK 7-9']],
+  ['insole uk 9', ['UK 8-9']],
+])('%s names one size, of the scale of its goods', (search, size) => {
+  expect(find(search).phrases?.filters).toEqual({ size })
+  expect(find(search).ids.length).toBeGreaterThan(0)
+})
+
+test('a corrected search keeps a decimal comma', () => {
+  expect(find('grps 0,6mm').correctedSearch).toBe('grips 0,6mm')
+})
+
+test('bags alone after a negation are what is meant, so no condition leaves them out', () => {
+  expect(find('no bags').conditions).toBeUndefined()
+  expect(find('no bags').products[0]?.kind).toBe('bag')
+})
+
+test('a repeated exclusion is one condition, and the search without it has none of its repetitions', () => {
+  expect(find('racket not head heavy no bag not head heavy').conditions).toEqual([
+    { kind: 'without', value: 'head heavy', search: 'racket no bag' },
+    { kind: 'without', value: 'bag', search: 'racket not head heavy not head heavy' },
+  ])
+})
+
+test('a person for whom the goods are is no unknown maker', () => {
+  expect(find('racket for my grandson').note).toBeUndefined()
+  expect(find('racket for my neighbour').note).toBeUndefined()
+})
+
 test('size 9 alone finds shoes, and size M finds garments', () => {
   expect(find('size 9').products[0]?.kind).toBe('shoe')
   expect(
     new Set(index.list({ search: 'size M', limit: 50 }, 'INR').products.map(({ kind }) => kind)),
   ).toEqual(new Set(['apparel']))
+})
+
+test('the filter for a play style counts as many rackets as its category', () => {
+  const styles = ['Attacking', 'Balanced', 'Defensive'].map((style) => {
+    const path = `/category/badminton/rackets/${style.toLowerCase()}/`
+    return [style, products.filter(({ categories }) => categories.includes(path)).length]
+  })
+  const facet = find('rackets').facets.find(({ name }) => name === 'play style')
+  expect(facet?.values.map(({ label, count }) => [label, count])).toEqual(styles)
 })
 
 /** Every named attribute value of the catalog, with the ids of its products. */

@@ -49,7 +49,7 @@ export const en: Vocabulary = {
     men: 'gents, male, mens',
     women: 'ladies, lady, female, womens',
     junior:
-      'kid, kids, child, children, childrens, youth, boy, boys, girls, toddler, son, daughter, school, year old',
+      'kid, kids, child, children, childrens, youth, boy, boys, girls, toddler, son, daughter, grandson, grandsons, granddaughter, granddaughters, grandchild, grandchildren, grandkid, grandkids, nephew, niece, school, year old',
     set: 'combo, combos',
     gift: 'voucher, vouchers, gifts, present, presents, gift card, gift cards, gift voucher, gift vouchers, birthday',
     stringing:

@@ -48,7 +48,7 @@ export const id: Vocabulary = {
     gumrubber: 'anti slip, anti licin, tidak licin',
     men: 'pria, cowok, putra',
     women: 'wanita, perempuan, cewek, putri',
-    junior: 'anak, anak anak, anak kecil, bocah',
+    junior: 'anak, anak anak, anak kecil, bocah, cucu, keponakan, ponakan',
     set: 'kombo, paket, full set',
     gift: 'hadiah, kado, voucher, kartu hadiah, ulang tahun, kado ulang tahun, hadiah ulang tahun',
     card: 'kartu',
