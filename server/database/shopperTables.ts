@@ -2,12 +2,12 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { ConsentCategory } from '../../src/domain/consent'
 import type { Language } from '../../src/domain/language'
 import type { CurrencyCode } from '../../src/domain/money'
-import type { Fit, ReviewState } from '../../src/domain/product/review'
+import type { Fit, ReviewerLevel, ReviewerStyle, ReviewState } from '../../src/domain/product/review'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 
 /**
- * Tables of stock alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046, 0049 and 0050
+ * Tables of stock alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046, 0049, 0050 and 0066
  * explain the columns.
  */
 export interface ShopperTables {
@@ -49,11 +49,15 @@ interface Moderated {
 
 interface ReviewsTable extends Moderated {
   id: GeneratedAlways<number>
-  order_id: string
-  line: number
+  /** Null for reviews of the demo shop. */
+  order_id: string | null
+  line: number | null
   product_id: number
   stars: number
   fit: Fit | null
+  level: ColumnType<ReviewerLevel | null, ReviewerLevel | null | undefined, ReviewerLevel | null>
+  play_style: ColumnType<ReviewerStyle | null, ReviewerStyle | null | undefined, ReviewerStyle | null>
+  is_demo: Generated<boolean>
   reason: Generated<string>
 }
 

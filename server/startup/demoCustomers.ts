@@ -15,7 +15,8 @@ export const demoEmails: Readonly<Record<BrandKey, string>> = {
   aerovolt: 'demo@aerovolt.example',
 }
 
-/** Deletes the demo customers of a public shop: their passwords are public. */
-export async function removeDemoCustomers(db: Kysely<Tables>): Promise<void> {
+/** Deletes the demo customers and reviews of a public shop: their passwords are public, and nobody wrote the reviews. */
+export async function removeDemoData(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('reviews').where('is_demo', '=', true).execute()
   await db.deleteFrom('customers').where('email', 'in', Object.values(demoEmails)).execute()
 }

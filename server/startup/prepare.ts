@@ -19,7 +19,7 @@ import type { Log } from '../process/log'
 import { signingKeyIn } from '../process/secretFile'
 import { slowly } from '../process/slowly'
 import type { Settings } from '../settings/settings'
-import { removeDemoCustomers, type DemoLogin } from './demoCustomers'
+import { removeDemoData, type DemoLogin } from './demoCustomers'
 import { joinSandbox, openSandbox, type RunningSandbox } from './openSandbox'
 import { loadDemo, type Demo } from './optionalFolders'
 
@@ -149,7 +149,7 @@ async function openBackEnd(
   return { commerce, engine: null, jobs: commerce.jobs }
 }
 
-/** Fills an empty catalog, and creates the demo customers of a new local shop; every other shop removes them. */
+/** Fills an empty catalog, and creates customers and reviews of a new local shop; every other shop removes them. */
 async function openDemonstration(
   demo: Demo | null,
   { isDemonstration }: Settings,
@@ -157,9 +157,12 @@ async function openDemonstration(
   log: Log,
 ): Promise<readonly DemoLogin[]> {
   const seeded = demo && (await slowly(log, 'Filling the catalog ...', demo.seedIfEmpty(database)))
-  if (!isDemonstration) await removeDemoCustomers(database.db)
+  if (!isDemonstration) await removeDemoData(database.db)
   if (!demo) return []
-  if (isDemonstration && seeded && seeded.products > 0) await demo.seedDemoCustomers(database.db)
+  if (isDemonstration && seeded && seeded.products > 0) {
+    await demo.seedDemoCustomers(database.db)
+    await demo.seedDemoReviews(database.db)
+  }
   return demo.demoLogins(database.db)
 }
 

@@ -1,5 +1,5 @@
 import { demoLogins, seedDemoCustomers } from '../../demo/seeds/demoCustomers'
-import { removeDemoCustomers } from '../../server/startup/demoCustomers'
+import { removeDemoData } from '../../server/startup/demoCustomers'
 import { startBlock } from '../../server/startup/startBlock'
 import type { Address } from '../../src/domain/customer/address'
 import { addressProblems } from '../../src/domain/customer/addressRules'
@@ -57,7 +57,7 @@ test('prints the demo sign-in at start while its password is valid', async () =>
 test('a public shop has no demo customers and retains its own customers', async () => {
   const { db } = shop.database
   const { email } = await shop.visitor().join()
-  await removeDemoCustomers(db)
+  await removeDemoData(db)
   const left = await db.selectFrom('customers').select('email').execute()
   expect(left).toEqual([{ email }])
 })

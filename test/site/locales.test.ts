@@ -58,6 +58,8 @@ const dynamicPrefixes = [
   'reviews.form.meaning.',
   'reviews.form.question.',
   'reviews.form.review.',
+  'reviews.level.',
+  'reviews.style.',
   'factText.',
   'theme.',
   'unit.',
@@ -289,7 +291,8 @@ test('every attribute of a seeded product has its translation', () => {
     ...options.map(({ displayName }) => `attribute.${displayName.toLowerCase()}`),
     ...attributes
       .filter(({ value }) => !/\d/.test(value))
-      .map(({ value }) => `attributeValue.${value.toLowerCase()}`),
+      .flatMap(({ value }) => value.split(', '))
+      .map((value) => `attributeValue.${value.toLowerCase()}`),
     ...options
       .flatMap((option) => ('values' in option ? option.values : []))
       .filter(({ label }) => !/\d|^[A-Z]+$/.test(label))

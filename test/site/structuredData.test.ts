@@ -51,7 +51,8 @@ test('reviews and answered questions are in the graph only when there are publis
   const [bare] = read(productNodes(singapore, aProduct(), url))
   for (const property of ['aggregateRating', 'review', 'subjectOf']) expect(bare).not.toHaveProperty(property)
   expect(bare).toHaveProperty('name')
-  const review = { stars: 4, text: 'पकड़ मज़बूत है।', language: 'hi', day: '2026-11-23', fit: null } as const
+  const own = { stars: 4, fit: null, level: null, style: null, isDemo: false } as const
+  const review = { ...own, text: 'पकड़ मज़बूत है।', language: 'hi', day: '2026-11-23' } as const
   const reviewed = aProduct({
     rating: { average: 4.5, count: 2 },
     latestReviews: [
@@ -76,6 +77,13 @@ test('reviews and answered questions are in the graph only when there are publis
       mainEntity: [{ name: 'Up to 30 lb?', acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } }],
     },
   })
+})
+
+test('invented reviews of the demo shop are not in the graph', () => {
+  const [product] = read(
+    productNodes(singapore, aProduct({ rating: { average: 4.5, count: 2, isDemo: true } }), url),
+  )
+  expect(product).not.toHaveProperty('aggregateRating')
 })
 
 test('the store has its address in the UAE in every region', () => {

@@ -91,7 +91,7 @@ const promoted: Readonly<Record<ProductKind, readonly string[]>> = {
   service: ['price'],
   'gift card': ['price'],
 }
-const always = ['price', 'brand', 'series', 'availability']
+const always = ['price', 'brand', 'rating', 'series', 'availability']
 
 /**
  * Compares facets: first the main facets of the prevailing kind, then by the number of products covered.

@@ -13,6 +13,11 @@ export const inStockValue = 'in stock'
 /** Name of the filter for reduced prices. Its only value is `reducedValue`. */
 export const offerFilterName = 'offer'
 export const reducedValue = 'reduced'
+/** Name of the filter for well rated products. Its only value is `wellRatedValue`. */
+const ratingFacetName = 'rating'
+/** An average of 4 stars and more. */
+const wellRatedValue = '4..'
+const wellRated = 4
 
 /** One filterable value of a product. */
 export interface Fact {
@@ -29,15 +34,16 @@ const ownNames: ReadonlySet<string> = new Set([
   priceFacetName,
   availabilityFacetName,
   offerFilterName,
+  ratingFacetName,
 ])
 
 /**
- * Filterable values of a product: maker, fields, attributes, and options of its variants in stock. An
+ * Filterable values of a product: maker, fields, rating, attributes, and options of its variants in stock. An
  * attribute with several values (`Attacking, Balanced`) gives several facts. An option replaces the attribute
  * of its name.
  */
 export function listFacts(product: CatalogProduct): readonly Fact[] {
-  const { brand, brandId, attributes, options, variants } = product
+  const { brand, brandId, attributes, options, variants, reviews } = product
   const names = new Map(options.map(({ displayName }) => [displayName, normalizeAttributeName(displayName)]))
   const chosen = new Set(names.values())
   const facts: Fact[] = [{ name: brandFacetName, unit: null, value: String(brandId), label: brand }]
@@ -45,6 +51,8 @@ export function listFacts(product: CatalogProduct): readonly Fact[] {
     const value = product[field]
     if (value !== '') facts.push({ name: wordsOfField(field), unit: null, value, label: value })
   }
+  if ((reviews?.rating?.average ?? 0) >= wellRated)
+    facts.push({ name: ratingFacetName, unit: null, value: wellRatedValue, label: wellRatedValue })
   for (const { name, value, unit } of attributes) {
     if (ownNames.has(name) || chosen.has(name)) continue
     for (const one of splitValue(value)) facts.push({ name, unit, value: one, label: one })

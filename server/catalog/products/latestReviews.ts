@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { toRating } from '../../../src/domain/product/review'
-import type { AnsweredQuestion, Review } from '../../../src/domain/product/reviewSchema'
+import type { AnsweredQuestion, Rating } from '../../../src/domain/product/reviewSchema'
 import type { Tables } from '../../database/tables'
+import { byProduct } from './byProduct'
 import type { LatestReviews } from './catalogProduct'
 
 /** Reviews and questions per product in its structured data. */
@@ -9,15 +10,29 @@ const maxLatest = 3
 
 const day = sql<string>`to_char(moderated_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day')
 
+const shownReview = [
+  'stars',
+  'fit',
+  'level',
+  'play_style as style',
+  'is_demo as isDemo',
+  'language',
+  'body as text',
+  'shown_name as name',
+  day,
+] as const
+
 /** The published reviews of a product, newest first. */
 export const publishedReviews = (db: Kysely<Tables>, productId: number) =>
   db
     .selectFrom('reviews')
-    .select(['stars', 'fit', 'language', 'body as text', 'shown_name as name', day])
+    .select(shownReview)
     .where('state', '=', 'published')
     .where('product_id', '=', productId)
     .orderBy('moderated_at', 'desc')
     .orderBy('id', 'desc')
+
+const shownQuestion = ['body as text', 'answer', 'language', 'shown_name as name', day] as const
 
 /** The newest answered questions about a product. */
 export const latestQuestions = (
@@ -27,7 +42,7 @@ export const latestQuestions = (
 ): Promise<readonly AnsweredQuestion[]> =>
   db
     .selectFrom('questions')
-    .select(['body as text', 'answer', 'language', 'shown_name as name', day])
+    .select(shownQuestion)
     .where('state', '=', 'published')
     .where('product_id', '=', productId)
     .orderBy('moderated_at', 'desc')
@@ -41,10 +56,13 @@ export const countReviews = (db: Kysely<Tables>, productIds: readonly number[]) 
     .selectFrom('reviews')
     .select(['product_id', 'stars', 'fit'])
     .select(sql<number>`count(*)::integer`.as('count'))
+    .select(sql<boolean>`bool_or(is_demo)`.as('has_demo'))
     .where('state', '=', 'published')
     .where('product_id', 'in', productIds)
     .groupBy(['product_id', 'stars', 'fit'])
     .execute()
+
+type CountedReviews = Omit<Awaited<ReturnType<typeof countReviews>>[number], 'product_id'>
 
 /** Number of reviews with 1 star, 2 stars ... 5 stars. */
 export const toStarCounts = (counted: readonly { readonly stars: number; readonly count: number }[]) =>
@@ -52,26 +70,66 @@ export const toStarCounts = (counted: readonly { readonly stars: number; readonl
     counted.reduce((total, row) => total + (row.stars === stars ? row.count : 0), 0),
   )
 
-/** Rating, newest reviews and newest answered questions of the products that have any. */
+/** The rating of counted reviews of one product; null without any. */
+export function ratingOf(counted: readonly CountedReviews[]): Rating | null {
+  const rating = toRating(toStarCounts(counted))
+  return rating && counted.some(({ has_demo }) => has_demo) ? { ...rating, isDemo: true } : rating
+}
+
+/** Rating, newest real reviews and newest answered questions of the products that have any. */
 export async function latestReviews(
   db: Kysely<Tables>,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, { readonly reviews: LatestReviews }>> {
-  const [counted, asked] = await Promise.all([
+  const ofProduct = sql<number>`products.id`
+  const wanted = db.selectFrom('products').where('products.id', 'in', productIds)
+  const [counted, latest, asked] = await Promise.all([
     countReviews(db, productIds),
-    db
-      .selectFrom('questions')
-      .select('product_id')
-      .distinct()
-      .where('state', '=', 'published')
-      .where('product_id', 'in', productIds)
+    wanted
+      .innerJoinLateral(
+        (query) =>
+          query
+            .selectFrom('reviews')
+            .select(shownReview)
+            .where('state', '=', 'published')
+            .where('is_demo', '=', false)
+            .where('product_id', '=', ofProduct)
+            .orderBy('moderated_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(maxLatest)
+            .as('latest'),
+        (join) => join.onTrue(),
+      )
+      .select('products.id as product_id')
+      .selectAll('latest')
+      .execute(),
+    wanted
+      .innerJoinLateral(
+        (query) =>
+          query
+            .selectFrom('questions')
+            .select(shownQuestion)
+            .where('state', '=', 'published')
+            .where('product_id', '=', ofProduct)
+            .orderBy('moderated_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(maxLatest)
+            .as('latest'),
+        (join) => join.onTrue(),
+      )
+      .select('products.id as product_id')
+      .selectAll('latest')
       .execute(),
   ])
+  const countedOf = byProduct(counted)
+  const latestOf = byProduct(latest)
+  const askedOf = byProduct(asked)
   const found = new Map<number, { readonly reviews: LatestReviews }>()
-  for (const id of new Set([...counted, ...asked].map(({ product_id }) => product_id))) {
-    const rating = toRating(toStarCounts(counted.filter(({ product_id }) => product_id === id)))
-    const latest: readonly Review[] = rating ? await publishedReviews(db, id).limit(maxLatest).execute() : []
-    found.set(id, { reviews: { rating, latest, questions: await latestQuestions(db, id, maxLatest) } })
+  for (const id of new Set([...countedOf.keys(), ...askedOf.keys()])) {
+    const rating = ratingOf(countedOf.get(id) ?? [])
+    found.set(id, {
+      reviews: { rating, latest: latestOf.get(id) ?? [], questions: askedOf.get(id) ?? [] },
+    })
   }
   return found
 }

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../../src/domain/money'
 import { normalizeAttributeName } from '../../../src/domain/product/product'
 import { storedFieldNames, type StoredFields } from '../../../src/domain/product/productSchema'
 import type { ProductsTable, StoredColumns, Tables } from '../../database/tables'
+import { byProduct } from './byProduct'
 import type { CatalogProduct, VariantPrice } from './catalogProduct'
 import { latestReviews } from './latestReviews'
 
@@ -126,16 +127,6 @@ async function loadVariants(db: Kysely<Tables>, productIds: readonly number[]) {
     known[currency] = { listMinor: list_minor, saleMinor: sale_minor, retailMinor: retail_minor }
   }
   return variants.map((variant) => ({ ...variant, prices: pricesOf.get(variant.id) ?? {} }))
-}
-
-function byProduct<Row extends { product_id: number }>(rows: readonly Row[]) {
-  const groups = new Map<number, Omit<Row, 'product_id'>[]>()
-  for (const { product_id, ...row } of rows) {
-    const group = groups.get(product_id)
-    if (group) group.push(row)
-    else groups.set(product_id, [row])
-  }
-  return groups
 }
 
 /** A product to write, without its brand's name, categories and variants. */

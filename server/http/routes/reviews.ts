@@ -102,8 +102,7 @@ export const reviewRoutes =
         const { params, body } = request
         const order = await findOpenedOrder(orders, params.id, request)
         await attempts.count('review', toCaller(request, order.contact.email))
-        const draft = { ...body, fit: body.fit ?? null }
-        return { data: await reviews.save(order, Number(params.line), draft) }
+        return { data: await reviews.save(order, Number(params.line), body) }
       },
     )
   }

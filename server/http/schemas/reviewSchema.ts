@@ -4,8 +4,11 @@ import {
   fits,
   questionLength,
   maxNameLength,
+  reviewerLevels,
+  reviewerStyles,
   reviewLength,
   textProblem,
+  visibleText,
   type TextLength,
 } from '../../../src/domain/product/review'
 import { answeredQuestion } from '../../../src/domain/product/reviewSchema'
@@ -34,17 +37,26 @@ const shownName = z
   .string('Enter a name')
   .meta({ maxLength: maxNameLength })
   .transform((input) => input.replace(/\n/g, ' ').replace(unsafe, ' ').trim())
+  .transform((input) => (visibleText(input) === '' ? '' : input))
   .refine((input) => Array.from(input).length <= maxNameLength, {
     error: `A name has at most ${maxNameLength} characters`,
   })
   .default('')
   .describe('Empty: the review is shown without a name')
 
+const optionalAnswer = <const Answers extends readonly string[]>(answers: Answers) =>
+  z
+    .enum(answers, 'Choose one of the answers, or none')
+    .nullish()
+    .transform((answer) => answer ?? null)
+
 /** Body of PUT orders/:id/reviews/:line. */
 export const reviewDraft = z.object(
   {
     stars: z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
-    fit: z.enum(fits, 'Choose one of the answers, or none').nullish(),
+    fit: optionalAnswer(fits),
+    level: optionalAnswer(reviewerLevels),
+    style: optionalAnswer(reviewerStyles),
     text: textSchema(reviewLength),
     language: z.enum(languages, 'Choose a language'),
     name: shownName,

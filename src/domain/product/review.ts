@@ -1,6 +1,14 @@
+import { finderQuestions } from '../catalog/racketFinder'
+
 /** How clothes and shoes fit. */
 export const fits = ['small', 'true', 'large'] as const
 export type Fit = (typeof fits)[number]
+
+/** The reviewer's level and style of play, the same as in the racket finder. */
+export const reviewerLevels = finderQuestions.level
+export const reviewerStyles = finderQuestions.style
+export type ReviewerLevel = (typeof reviewerLevels)[number]
+export type ReviewerStyle = (typeof reviewerStyles)[number]
 
 /** Length of a text in characters, without outer spaces. */
 export interface TextLength {
@@ -39,9 +47,16 @@ export function toRating(starCounts: readonly number[]) {
 
 export type TextProblem = 'missing' | 'short' | 'long'
 
-/** The problem of a text's length, in code points; null without one. */
+/**
+ * A text without characters that nobody sees, e.g. zero-width spaces (Unicode Standard Annex 44,
+ * Default_Ignorable_Code_Point). Only for counting: Hindi needs its joiners.
+ */
+export const visibleText = (text: string): string =>
+  text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
+
+/** The problem of a text's length, in code points; null without one. Only visible characters count for the minimum. */
 export function textProblem(text: string, { min, max }: TextLength): TextProblem | null {
-  const { length } = Array.from(text.trim())
+  const { length } = Array.from(visibleText(text))
   if (length === 0) return 'missing'
-  return length < min ? 'short' : length > max ? 'long' : null
+  return length < min ? 'short' : Array.from(text.trim()).length > max ? 'long' : null
 }

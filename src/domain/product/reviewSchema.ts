@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { languages } from '../language'
-import { fits, orderReviewStates, reviewStates } from './review'
+import { fits, orderReviewStates, reviewerLevels, reviewerStyles, reviewStates } from './review'
 
 /** The stars of a product's published reviews. */
 export const rating = z.object({
   average: z.number().describe('1 to 5, to one decimal'),
   count: z.int().describe('At least 1'),
+  isDemo: z.literal(true).exactOptional().describe('Some of the reviews are invented ones of the demo shop'),
 })
+
+const reviewer = {
+  level: z.enum(reviewerLevels).nullable().describe('Of the reviewer; null if not stated'),
+  style: z.enum(reviewerStyles).nullable().describe('Of the reviewer; null if not stated'),
+}
 
 /** A published review. */
 export const review = z.object({
@@ -16,6 +22,8 @@ export const review = z.object({
   name: z.string().describe('Empty if the reviewer wants none'),
   day: z.string().describe('Day of its publication, for example `2026-11-23`'),
   fit: z.enum(fits).nullable().describe('Null if not stated'),
+  ...reviewer,
+  isDemo: z.boolean().describe('An invented review of the demo shop'),
 })
 
 /** A page of a product's published reviews, newest first, and a summary of all. */
@@ -44,6 +52,7 @@ export const answeredQuestion = z.object({
 const draft = z.object({
   stars: z.int(),
   fit: z.enum(fits).nullable(),
+  ...reviewer,
   text: z.string(),
   language: z.enum(languages),
   name: z.string(),

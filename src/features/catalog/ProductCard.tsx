@@ -11,6 +11,7 @@ import {
   ProductBadges,
   ProductPicture,
   ProductPrice,
+  Rating,
   useAttributeTranslations,
 } from '../productDisplay'
 import styles from './ProductCard.module.css'
@@ -134,9 +135,9 @@ function Swatches({ option, names }: { readonly option: ProductOption; readonly 
   )
 }
 
-/** A product's sizes, colors and availability. */
+/** A product's sizes, colors, availability and rating. */
 function CardVariants({ product }: { product: Product }) {
-  const { options, inStock } = product
+  const { options, inStock, rating } = product
   const { t } = useTranslation('shop')
   const { formatValue: valueOf } = useAttributeTranslations()
   const labelsOf = ({ values }: ProductOption) =>
@@ -144,7 +145,7 @@ function CardVariants({ product }: { product: Product }) {
   const colors = options.find((option) => isColor(option) && option.values.length > 1)
   const parts = options.filter((option) => !isColor(option)).map((option) => spanOfLabels(labelsOf(option)))
   const hasParts = parts.length > 0 || colors !== undefined
-  if (!hasParts && inStock && !isPhysicalProduct(product)) return null
+  if (!hasParts && inStock && !rating && !isPhysicalProduct(product)) return null
   return (
     <p className={styles.variants} data-in-stock={inStock ? '' : undefined}>
       {inStock && hasParts ? <VisuallyHidden>{t('product.inStock')}, </VisuallyHidden> : null}
@@ -152,6 +153,7 @@ function CardVariants({ product }: { product: Product }) {
         <span>{hasParts ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}</span>
       ) : null}
       {colors ? <Swatches option={colors} names={labelsOf(colors)} /> : null}
+      <Rating rating={rating} />
     </p>
   )
 }

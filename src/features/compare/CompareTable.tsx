@@ -10,6 +10,7 @@ import {
   ProductBadges,
   ProductPicture,
   ProductPrice,
+  Rating,
   SpecDrawing,
   useAttributeTranslations,
 } from '../productDisplay'
@@ -50,6 +51,17 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
       ),
       best: areOfManyKinds(products) ? [] : findBest(prices, 'less'),
     },
+    ...(products.some(({ rating }) => rating)
+      ? [
+          row(
+            nameOf('rating'),
+            products.map(({ rating }) => (rating ? `${rating.average} ${rating.count}` : '')),
+            products.map(({ id, rating }) =>
+              rating ? <Rating key={id} rating={rating} /> : <Missing key={id} />,
+            ),
+          ),
+        ]
+      : []),
     row(
       nameOf('availability'),
       products.map(({ inStock }) => (inStock ? t('product.inStock') : t('product.soldOut'))),

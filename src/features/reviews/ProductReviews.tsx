@@ -18,8 +18,8 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { useGetCustomerQuery } from '../customer'
+import { Stars } from '../productDisplay'
 import { useGetReviewsQuery, useGetQuestionsQuery, useSendQuestionMutation } from './reviewsApi'
-import { Stars } from './Stars'
 import styles from './Reviews.module.css'
 
 /** The published reviews of a product, how often it was strung, and the shoppers' questions. */
@@ -58,15 +58,14 @@ export function ProductReviews({ product }: { product: Product }) {
 function Summary({ rating, fitCounts, strungThisMonth }: ReviewPage) {
   const { t } = useTranslation(['reviews', 'shop'])
   const locale = useLocale()
+  const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating?.average ?? 0)
   const stated = fits.filter((fit) => fitCounts[fit] > 0)
   return (
     <>
       {rating ? (
         <p className={styles.average}>
-          <strong>
-            {new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating.average)}
-          </strong>
-          <Stars count={Math.round(rating.average)} />
+          <strong aria-hidden="true">{average}</strong>
+          <Stars average={rating.average} label={t('reviews.ofFive', { stars: average })} />
           <span>{t('reviews.count', { count: rating.count })}</span>
         </p>
       ) : (
@@ -76,26 +75,35 @@ function Summary({ rating, fitCounts, strungThisMonth }: ReviewPage) {
         <p>{stated.map((fit) => t(`reviews.fitCount.${fit}`, { count: fitCounts[fit] })).join(' · ')}</p>
       ) : null}
       {strungThisMonth === null ? null : <p>{t('reviews.strung', { count: strungThisMonth })}</p>}
-      {rating ? <p className={styles.soft}>{t('reviews.rules')}</p> : null}
+      {rating ? (
+        <p className={styles.soft}>{t(rating.isDemo ? 'reviews.demoRules' : 'reviews.rules')}</p>
+      ) : null}
     </>
   )
 }
 
-function ReviewItem({ review: { stars, fit, text, language, name, day } }: { review: Review }) {
+function ReviewItem({ review }: { review: Review }) {
+  const { stars, fit, level, style, text, language, name, day, isDemo } = review
   const { t } = useTranslation(['reviews', 'shop'])
   const dateOf = useDate()
+  const byBuyer = name === '' ? t('reviews.buyer') : t('reviews.buyerNamed', { name })
   const isForeign = language !== toLanguage(useLocale())
   return (
     <li className={styles.review}>
       <p className={styles.reviewHead}>
-        <Stars count={stars} />
+        <Stars average={stars} label={t('reviews.ofFive', { stars })} />
         {fit === null ? null : <span className={styles.fit}>{t(`reviews.fit.${fit}`)}</span>}
       </p>
       <p className={styles.text} lang={isForeign ? language : undefined}>
         {text}
       </p>
       <p className={styles.soft}>
-        {[name === '' ? t('reviews.buyer') : t('reviews.buyerNamed', { name }), dateOf(day)].join(' · ')}
+        {[
+          ...(isDemo ? [...(name === '' ? [] : [name]), t('reviews.demo')] : [byBuyer]),
+          ...(level === null ? [] : [t(`reviews.level.${level}`)]),
+          ...(style === null ? [] : [t(`reviews.style.${style}`)]),
+          dateOf(day),
+        ].join(' · ')}
       </p>
     </li>
   )

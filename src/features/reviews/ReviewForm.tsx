@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../domain/language'
-import { fits, maxNameLength, reviewLength, textProblem } from '../../domain/product/review'
+import {
+  fits,
+  maxNameLength,
+  reviewerLevels,
+  reviewerStyles,
+  reviewLength,
+  textProblem,
+} from '../../domain/product/review'
 import type { ReviewableLine } from '../../domain/product/reviewSchema'
 import { toLanguage } from '../../site/site'
 import { useLocale } from '../../site/useSite'
@@ -14,10 +21,9 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useSaveReviewMutation } from './reviewsApi'
-import { StarShape } from './Stars'
 import styles from './Reviews.module.css'
 
-const fields = ['stars', 'fit', 'text', 'language', 'name'] as const
+const fields = ['stars', 'fit', 'level', 'style', 'text', 'language', 'name'] as const
 
 interface ReviewFormProps {
   readonly orderId: string
@@ -38,6 +44,8 @@ export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: Re
     initial: {
       stars: review ? String(review.stars) : '',
       fit: review?.fit ?? '',
+      level: review?.level ?? '',
+      style: review?.style ?? '',
       text: review?.text ?? '',
       language: review?.language ?? pageLanguage,
       name,
@@ -58,7 +66,7 @@ export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: Re
     )
   const send = async () => {
     if (isLoading) return
-    const { stars, fit, text, language, name: shownName } = form.values
+    const { stars, fit, level, style, text, language, name: shownName } = form.values
     const result = await save({
       orderId,
       line,
@@ -66,6 +74,8 @@ export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: Re
       stars: Number(stars),
       name: shownName.trim(),
       fit: fits.find((each) => each === fit) ?? null,
+      level: reviewerLevels.find((each) => each === level) ?? null,
+      style: reviewerStyles.find((each) => each === style) ?? null,
       language: languages.find((each) => each === language) ?? pageLanguage,
     })
     if (!result.error) setIsEdited(false)
@@ -117,6 +127,22 @@ export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: Re
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
             {t(`language.${language}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...form.control('level')} label={t('reviews.form.level')}>
+        <option value="">{t('reviews.form.unstated')}</option>
+        {reviewerLevels.map((level) => (
+          <option key={level} value={level}>
+            {t(`reviews.level.${level}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...form.control('style')} label={t('reviews.form.style')}>
+        <option value="">{t('reviews.form.unstated')}</option>
+        {reviewerStyles.map((style) => (
+          <option key={style} value={style}>
+            {t(`reviews.style.${style}`)}
           </option>
         ))}
       </SelectField>
@@ -179,5 +205,14 @@ function StarInput({ chosen, problem, onChoose }: StarInputProps) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** Filled, or an outline: color alone must not carry the meaning (WCAG 1.4.1). */
+function StarShape({ isFilled }: { isFilled: boolean }) {
+  return (
+    <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true" data-filled={isFilled}>
+      <path d="M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z" />
+    </svg>
   )
 }

@@ -49,9 +49,12 @@ function description(site: Site, product: Product): JsonLdNode {
   }
 }
 
-/** Only from published reviews of buyers. A `Review` needs an author, so reviews without a name only count. */
+/**
+ * Only from published reviews of buyers, never from those of the demo shop. A `Review` needs an author, so reviews
+ * without a name only count.
+ */
 function reviewNodes({ rating, latestReviews = [] }: Product): JsonLdNode {
-  if (rating === undefined) return {}
+  if (rating === undefined || rating.isDemo) return {}
   const range = { bestRating: 5, worstRating: 1 }
   const named = latestReviews.filter(({ name }) => name !== '')
   return {

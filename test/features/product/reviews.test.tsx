@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { OrderReviews, ReviewableLine, ReviewPage } from '../../../src/domain/product/reviewSchema'
 import { LineReview, ProductReviews } from '../../../src/features/reviews'
 import { aProduct } from '../../setup/aProduct'
-import { renderShop } from '../../setup/renderShop'
+import { aSite, renderShop } from '../../setup/renderShop'
 
 const product = aProduct()
 const catalog = `/api/bigcommerce/catalog/products/${product.id}`
@@ -41,7 +41,17 @@ const showProduct = (page: ReviewPage, more: object = {}) =>
     },
   })
 const aReview = (name: string) =>
-  ({ stars: 4, text: 'पकड़ मज़बूत है।', language: 'hi', name, day: '2026-11-23', fit: 'small' }) as const
+  ({
+    stars: 4,
+    text: 'पकड़ मज़बूत है।',
+    language: 'hi',
+    name,
+    day: '2026-11-23',
+    fit: 'small',
+    level: 'club',
+    style: null,
+    isDemo: false,
+  }) as const
 
 test('a product without reviews says so in one line, without zeros and counts', async () => {
   showProduct(aPage())
@@ -70,8 +80,38 @@ test('shows the average, the fit and the count of stringing jobs, and loads more
   expect(within(part).getByText('पकड़ मज़बूत है।')).toHaveAttribute('lang', 'hi')
   await user.click(within(part).getByRole('button', { name: 'More reviews' }))
   expect(await within(part).findByText(/^Buyer · /)).toBeVisible()
-  expect(within(part).getByText(/^Asha, buyer/)).toBeVisible()
+  expect(within(part).getByText(/^Asha, buyer · club player · /)).toBeVisible()
   expect(within(part).queryByRole('button', { name: 'More reviews' })).toBeNull()
+})
+
+test.each([
+  ['en-IN', '2.5 of 5 stars'],
+  ['hi-IN', '5 में से 2.5 स्टार'],
+  ['id-ID', '2,5 dari 5 bintang'],
+] as const)('an average of two and a half stars is drawn and announced as such: %s', async (locale, name) => {
+  const site = aSite(locale === 'id-ID' ? 'courtline-id' : 'courtline-in')
+  renderShop(<ProductReviews product={product} />, {
+    site,
+    locale,
+    responses: {
+      [`${catalog}/reviews?page=1`]: aPage({ rating: { average: 2.5, count: 2 } }),
+      [`${catalog}/questions`]: { questions: [] },
+    },
+  })
+  const stars = await screen.findByRole('img', { name })
+  expect(stars.style.getPropertyValue('--stars')).toBe('2.5')
+})
+
+test('reviews of the demo shop say that they are invented', async () => {
+  showProduct(
+    aPage({
+      rating: { average: 4, count: 1, isDemo: true },
+      reviews: [{ ...aReview('Mira'), isDemo: true }],
+    }),
+  )
+  expect(await screen.findByText(/^Mira · invented review of the demo shop · /)).toBeVisible()
+  expect(screen.getByText(/^This is a demo shop/)).toBeVisible()
+  expect(screen.queryByText(/^All reviews are from buyers/)).toBeNull()
 })
 
 test('sends a question with or without an address', async () => {
@@ -97,7 +137,8 @@ test.each([true, false])('asks for the fit only where it matters: %s', async (ha
 })
 
 test('sends stars, fit, text, language and name, and offers the other items of the order', async () => {
-  const sent = { stars: 4, fit: 'small', text: 'Light and quick.', language: 'en', name: '' } as const
+  const own = { stars: 4, fit: 'small', level: 'league', style: null } as const
+  const sent = { ...own, text: 'Light and quick.', language: 'en', name: '' } as const
   const saved = aLine({ hasFit: true, review: { ...sent, state: 'pending', reason: '' } })
   const lines = [aLine({ hasFit: true }), aLine({ line: 2, name: 'Grip' })]
   const { user, requests } = showLine(
@@ -109,6 +150,8 @@ test('sends stars, fit, text, language and name, and offers the other items of t
   await user.click(screen.getByRole('radio', { name: '4 of 5 stars' }))
   await user.click(screen.getByRole('radio', { name: 'Runs small' }))
   await user.type(screen.getByLabelText('Your review'), 'Light and quick.')
+  await user.selectOptions(screen.getByLabelText('How you play (optional)'), 'league player')
+  expect(screen.getByLabelText('Your style (optional)')).toHaveValue('')
   await user.clear(screen.getByLabelText('Name to show (optional)'))
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('We’ve got your review')).toBeVisible()
@@ -132,7 +175,8 @@ test.each([
   ['published', 'Your review is published'],
   ['refused', 'Our reason: It names a person'],
 ] as const)('a %s review is closed and says why', async (state, text) => {
-  const draft = { stars: 4, fit: null, text: 'Light and quick.', language: 'en', name: '' } as const
+  const own = { stars: 4, fit: null, level: null, style: 'attack' } as const
+  const draft = { ...own, text: 'Light and quick.', language: 'en', name: '' } as const
   const reason = state === 'refused' ? 'It names a person' : ''
   showLine({ lines: [aLine({ review: { ...draft, state, reason } })] })
   expect(await screen.findByText(text)).toBeVisible()

@@ -55,6 +55,25 @@ test('the default order shows sold-out products last, other orders keep their me
   expect(ids({ search: 'sold' })).toEqual([3, 1])
 })
 
+test('sorts by the Bayesian mean of the stars, and filters by their average', () => {
+  const rated = (id: number, average: number, count: number) =>
+    aProduct({ id, salesRank: 10 - id, reviews: { rating: { average, count }, latest: [], questions: [] } })
+  const { ids, index } = indexOf(
+    rated(1, 5, 1),
+    rated(2, 4.8, 50),
+    rated(3, 4.6, 200),
+    rated(4, 2, 40),
+    aProduct({ id: 5 }),
+  )
+  expect(ids({ sort: 'rating-desc' })).toEqual([2, 3, 1, 5, 4])
+  expect(ids({ search: 'best rated racket' })).toEqual([2, 3, 1, 5, 4])
+  expect(ids({ filters: { rating: ['4..'] } }).sort()).toEqual([1, 2, 3])
+  const facet = index.list({}, 'INR').facets.find(({ name }) => name === 'rating')
+  expect(facet?.values).toEqual([{ value: '4..', label: '4..', count: 3 }])
+  index.put(rated(4, 4.9, 400))
+  expect(ids({ sort: 'rating-desc' })[0]).toBe(4)
+})
+
 test('pages neither repeat nor skip products; page and limit are clamped', () => {
   const { index, ids } = indexOf(
     ...Array.from({ length: 130 }, (_, at) => aProduct({ id: at + 1, salesRank: 1 })),

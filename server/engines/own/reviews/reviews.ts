@@ -6,7 +6,6 @@ import {
   fits,
   maxNameLength,
   minShownCount,
-  toRating,
   reviewDays,
   type Fit,
   type OrderReviewState,
@@ -14,7 +13,12 @@ import {
 import type { OrderReviews, ReviewableLine } from '../../../../src/domain/product/reviewSchema'
 import { stringingSlug } from '../../../../src/domain/product/services'
 import { regions } from '../../../../src/domain/region/region'
-import { countReviews, publishedReviews, toStarCounts } from '../../../catalog/products/latestReviews'
+import {
+  countReviews,
+  publishedReviews,
+  ratingOf,
+  toStarCounts,
+} from '../../../catalog/products/latestReviews'
 import type { StoredOrder } from '../../../commerce/order'
 import { reviewClosed, type Reviews } from '../../../commerce/reviews'
 import type { Tables } from '../../../database/tables'
@@ -45,7 +49,7 @@ export function embeddedReviews(db: Kysely<Tables>): Reviews {
     ofProduct: async (productId, wantedPage, channel) => {
       const [counted, count] = await Promise.all([countReviews(db, [productId]), strung(productId, channel)])
       const starCounts = toStarCounts(counted)
-      const rating = toRating(starCounts)
+      const rating = ratingOf(counted)
       const totalPages = Math.max(1, Math.ceil((rating?.count ?? 0) / pageSize))
       const page = Math.min(wantedPage, totalPages)
       const reviews = await publishedReviews(db, productId)
@@ -65,11 +69,19 @@ export function embeddedReviews(db: Kysely<Tables>): Reviews {
         strungThisMonth: count < minShownCount ? null : count,
       }
     },
-    save: async (order, line, { stars, fit, text, language, name }) => {
+    save: async (order, line, { stars, fit, level, style, text, language, name }) => {
       const { lines } = await ofOrder(order)
       const wanted = lines.find((each) => each.line === line)
       if (!wanted) throw notFound('There is nothing to review')
-      const own = { stars, fit: wanted.hasFit ? fit : null, body: text, language, shown_name: name }
+      const own = {
+        stars,
+        fit: wanted.hasFit ? fit : null,
+        level,
+        play_style: style,
+        body: text,
+        language,
+        shown_name: name,
+      }
       const saved = await db
         .insertInto('reviews')
         .values({
@@ -106,7 +118,8 @@ async function readLines(db: Kysely<Tables>, orderId: string): Promise<Reviewabl
       join.onRef('reviews.order_id', '=', 'order_lines.order_id').onRef('reviews.line', '=', 'position'),
     )
     .select(['position', 'order_lines.name', 'image_url', 'path', 'kind'])
-    .select(['stars', 'fit', 'body', 'language', 'shown_name', 'reviews.state', 'reason'])
+    .select(['stars', 'fit', 'level', 'play_style', 'body', 'language', 'shown_name'])
+    .select(['reviews.state', 'reason'])
     .where('order_lines.order_id', '=', orderId)
     .where('gift_card', 'is', null)
     .where(sql<boolean>`quantity > cancelled`)
@@ -124,6 +137,8 @@ async function readLines(db: Kysely<Tables>, orderId: string): Promise<Reviewabl
         : {
             stars: row.stars,
             fit: row.fit,
+            level: row.level,
+            style: row.play_style,
             text: row.body,
             language: row.language,
             state: row.state,
@@ -185,8 +200,16 @@ export async function readReviews(db: Kysely<Tables>, customerId: number) {
         .onRef('order_lines.order_id', '=', 'reviews.order_id')
         .onRef('order_lines.position', '=', 'reviews.line'),
     )
-    .select(['orders.number', 'order_lines.name', 'stars', 'fit', 'body', 'language', 'shown_name'])
-    .select(['reviews.state', 'reviews.reason', 'reviews.created_at', 'reviews.moderated_at'])
+    .select(['orders.number', 'order_lines.name', 'stars', 'fit', 'level', 'play_style as style'])
+    .select([
+      'body',
+      'language',
+      'shown_name',
+      'reviews.state',
+      'reviews.reason',
+      'reviews.created_at',
+      'reviews.moderated_at',
+    ])
     .where('customer_id', '=', customerId)
     .orderBy('reviews.id')
     .execute()

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
-import { sortOrders, type Facet, type SortOrder } from '../../../domain/catalog/listing'
+import type { Facet, SortOrder } from '../../../domain/catalog/listing'
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/icon/Icon'
@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { FacetValues } from './FacetValues'
 import { showResults } from './formFields'
 import { useFacetTranslations } from './useFacetTranslations'
+import { useSortOrders } from './useSortOrders'
 import styles from './FilterPanel.module.css'
 
 interface FilterPanelProps {
@@ -35,6 +36,7 @@ const fewValues = 8
 export function FilterPanel(props: FilterPanelProps) {
   const { isOpen, onClose, sort, unsorted, onSort, facets, filters, total, toNoFilters } = props
   const { t } = useTranslation(['listing', 'shop'])
+  const orders = useSortOrders()
   const sortBy = ({ target }: ChangeEvent<HTMLInputElement>) => onSort(target.value)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} position="right" title={t('listing.sortAndFilter')}>
@@ -43,7 +45,7 @@ export function FilterPanel(props: FilterPanelProps) {
       </div>
       <fieldset className={styles.orders}>
         <legend>{t('listing.sortBy')}</legend>
-        {['', ...sortOrders].map((order) => (
+        {['', ...orders].map((order) => (
           <label key={order} className={styles.order}>
             <input
               type="radio"

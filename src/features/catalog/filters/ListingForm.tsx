@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
-import { sortOrders, type Facet, type SortOrder } from '../../../domain/catalog/listing'
+import type { Facet, SortOrder } from '../../../domain/catalog/listing'
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
 import { Icon } from '../../../ui/icon/Icon'
@@ -9,6 +9,7 @@ import { filterPrefix, valuesBeside, type ListingLinks } from '../chosenFilters'
 import { FacetMenu } from './FacetMenu'
 import type * as filterParts from './filterParts'
 import { closeOnEscape, readFields, clearTypedSpan, isChoice, isFinalInput } from './formFields'
+import { useSortOrders } from './useSortOrders'
 import styles from './ListingForm.module.css'
 
 // React doesn't render the children of `noscript` in the browser, so this chunk is never fetched.
@@ -40,6 +41,7 @@ const none: readonly string[] = []
 export function ListingForm(props: ListingFormProps) {
   const { path, sort, filters, facets, total, links, promoted: names, search } = props
   const { t } = useTranslation(['listing', 'shop'])
+  const orders = useSortOrders()
   const form = useRef<HTMLFormElement>(null)
   const order = useRef<HTMLSelectElement>(null)
   const { parts, load } = useFilterParts()
@@ -129,7 +131,7 @@ export function ListingForm(props: ListingFormProps) {
           <span>{t('listing.sortBy')}</span>
           <select ref={order} name="sort" defaultValue={sort ?? ''}>
             <option value="">{unsorted}</option>
-            {sortOrders.map((order) => (
+            {orders.map((order) => (
               <option key={order} value={order}>
                 {t(`listing.sort.${order}`)}
               </option>
@@ -211,7 +213,7 @@ function StockTick({ facet: { name, values }, chosen }: StockTickProps) {
 /** The facet whose only value is `in stock`. */
 const stock = 'availability'
 /** Facets of every kind of product, which come before those of some kinds. */
-const general = ['price', 'brand', 'series', 'level', 'size', 'colour']
+const general = ['price', 'brand', 'rating', 'series', 'level', 'size', 'colour']
 
 interface ArrangedFacets {
   /** Menus above the products. */
@@ -241,9 +243,9 @@ function arrangeFacets(
   }
 }
 
-// A facet with one value can't narrow the listing.
-function divides({ values, range }: Facet): boolean {
-  return values.length > 1 || (range !== undefined && range.least < range.most)
+// A facet with one value can't narrow the listing, but that of the rating leaves out the products without it.
+function divides({ name, values, range }: Facet): boolean {
+  return name === 'rating' || values.length > 1 || (range !== undefined && range.least < range.most)
 }
 
 function rankFacet({ name }: Facet): number {

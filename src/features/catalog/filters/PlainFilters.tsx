@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
-import { sortOrders, type Facet, type SortOrder } from '../../../domain/catalog/listing'
+import type { Facet, SortOrder } from '../../../domain/catalog/listing'
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import { Button } from '../../../ui/Button'
 import { filterPrefix, fromSuffix, toSuffix, ownSpan } from '../chosenFilters'
 import { useFacetTranslations } from './useFacetTranslations'
+import { useSortOrders } from './useSortOrders'
 import styles from './ListingForm.module.css'
 
 interface PlainFiltersProps {
@@ -19,6 +20,7 @@ interface PlainFiltersProps {
 /** All sort orders and filters as one HTML form, inside `noscript` for browsers without JavaScript. */
 export function PlainFilters({ path, sort, unsorted, filters, facets, search }: PlainFiltersProps) {
   const { t } = useTranslation(['listing', 'shop'])
+  const orders = useSortOrders()
   const { nameOf, valueOf } = useFacetTranslations()
   return (
     <form method="get" action={useHref(path)} aria-label={t('listing.sortAndFilter')}>
@@ -30,7 +32,7 @@ export function PlainFilters({ path, sort, unsorted, filters, facets, search }: 
             {t('listing.sortBy')}{' '}
             <select name="sort" defaultValue={sort ?? ''}>
               <option value="">{unsorted}</option>
-              {sortOrders.map((order) => (
+              {orders.map((order) => (
                 <option key={order} value={order}>
                   {t(`listing.sort.${order}`)}
                 </option>

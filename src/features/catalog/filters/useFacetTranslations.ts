@@ -33,6 +33,7 @@ export function useFacetTranslations(): FacetTranslations {
 
   const valueOf: FacetTranslations['valueOf'] = (facet, value, label = value) => {
     if (facet.name === 'availability') return t('product.inStock')
+    if (facet.name === 'rating') return t('listing.wellRated', { stars: parseSpan(value)?.min ?? value })
     if (properNames.includes(facet.name)) return label
     const span = parseSpan(value)
     if (span === null) return attributeText({ value: label, unit: facet.unit })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product, ProductAttribute } from '../../../domain/product/product'
 import type { Rating } from '../../../domain/product/reviewSchema'
 import { useLocale } from '../../../site/useSite'
-import { useAttributeTranslations } from '../../productDisplay'
+import { Stars, useAttributeTranslations } from '../../productDisplay'
 import { buildSentences } from './sentences'
 import styles from '../RatingLink.module.css'
 
@@ -48,7 +48,7 @@ export function RatingLink({ average, count }: Rating) {
   const number = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1 }).format(average)
   return (
     <a className={styles.rating} href="#reviews">
-      {t('productText.rating', { average: number, count })}
+      <Stars average={average} /> {t('productText.rating', { average: number, count })}
     </a>
   )
 }

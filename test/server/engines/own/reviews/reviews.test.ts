@@ -1,6 +1,7 @@
 import { reviewsCommand } from '../../../../../scripts/reviews/commandLine'
 import { mailReviewRequests } from '../../../../../server/engines/own/reviews/mailReviewRequests'
 import { parseSettings } from '../../../../../server/settings/settings'
+import type { Listing } from '../../../../../src/domain/catalog/listing'
 import type { Order } from '../../../../../src/domain/order/orderSchema'
 import type { Product } from '../../../../../src/domain/product/product'
 import type { OrderReviews, ReviewPage } from '../../../../../src/domain/product/reviewSchema'
@@ -235,10 +236,44 @@ test.each([
   { language: 'fr' },
   { name: 'a'.repeat(41) },
   { fit: 'huge' },
+  { level: 'champion' },
+  { style: 'lazy' },
+  { text: '\u200b'.repeat(20) },
+  { text: `${'\u2060\ufe0f\u00ad'.repeat(9)}Too short` },
 ])('rejects %j', async (changes) => {
   const { visitor, path } = await aDelivered()
   const response = await visitor.request('PUT', `${path}/1`, aDraft(changes))
   expect([response.status, response.body.errors?.[0]?.code]).toEqual([400, 'validation_error'])
+})
+
+test('shows the level and the style of the reviewer, if stated', async () => {
+  const { visitor, order, path } = await aDelivered()
+  const saved = await visitor.request('PUT', `${path}/1`, aDraft({ level: 'club', style: 'attack' }))
+  expect(reviewsIn(saved.body).lines).toMatchObject([{ review: { level: 'club', style: 'attack' } }])
+  await command('publish', await idOf(order))
+  await untilRead(({ rating }) => rating !== undefined)
+  expect((await shownFor(4001)).reviews).toMatchObject([{ level: 'club', style: 'attack', isDemo: false }])
+})
+
+test('a name of invisible characters is none', async () => {
+  const { visitor, path } = await aDelivered()
+  const saved = await visitor.request('PUT', `${path}/1`, aDraft({ name: '\u200b\u2060' }))
+  expect(reviewsIn(saved.body).lines).toMatchObject([{ review: { name: '' } }])
+})
+
+test('a published review moves its product in the listing, and the filter finds it', async () => {
+  const listed = async (query: string) => {
+    const { body } = await shop.visitor().request('GET', `catalog/products?limit=1&${query}`)
+    return body.data as Listing
+  }
+  const wellRated = 'filterAttributes=rating&filters=4..'
+  expect((await listed(wellRated)).pagination.total).toBe(0)
+  const { visitor, order, path } = await aDelivered()
+  await visitor.request('PUT', `${path}/1`, aDraft())
+  await command('publish', await idOf(order))
+  await untilRead(({ rating }) => rating !== undefined)
+  expect((await listed('sort=rating-desc')).products).toMatchObject([{ id: '4001' }])
+  expect(await listed(wellRated)).toMatchObject({ products: [{ id: '4001' }], pagination: { total: 1 } })
 })
 
 test('a year after the delivery the order takes no more reviews', async () => {
