@@ -7,6 +7,7 @@ import {
   inInches,
   type ApparelCut,
 } from '../../../domain/product/apparelSize'
+import { gripSizeFor, gripSizes, overgripAround } from '../../../domain/product/gripSize'
 import { findAttribute, type Product } from '../../../domain/product/product'
 import {
   shoeSizeFor,
@@ -14,6 +15,7 @@ import {
   shoeSizeSystems,
   type ShoeSizeSystem,
 } from '../../../domain/product/shoeSize'
+import { Checkbox } from '../../../ui/form/Checkbox'
 import { SelectField, TextField } from '../../../ui/form/Field'
 import { findSizeGuide } from './findSizeGuide'
 import styles from './SizeGuide.module.css'
@@ -90,16 +92,31 @@ function ApparelSizes({ cut: first = 'men' }: { cut?: ApparelCut }) {
   )
 }
 
-/** Grip sizes by hand length. */
+/** Handles by hand length, bare and with an overgrip. */
 function GripSizes() {
   const { t } = useTranslation(['configurator', 'shop'])
   const [hand, setHand] = useState('')
+  const [wantsOvergrip, setWantsOvergrip] = useState(false)
   const measured = Math.round(Number(hand.replace(',', '.')))
-  const fitting = gripSizes.find(({ hand: [min, max] }) => measured >= min && measured <= max)
+  const advice = measured > 0 ? gripSizeFor(measured, wantsOvergrip) : null
+  const size = advice?.label
+  const verdict = advice
+    ? t(
+        advice.hasOvergrip
+          ? 'sizeGuide.fitsWithOvergrip'
+          : wantsOvergrip
+            ? 'sizeGuide.fitsBare'
+            : 'sizeGuide.fits',
+        { size },
+      )
+    : measured > 0
+      ? t('sizeGuide.fitsNone')
+      : ''
   return (
     <section className={styles.guide}>
       <h2>{t('sizeGuide.grips')}</h2>
       <p>{t('sizeGuide.gripsHow')}</p>
+      <p>{t('sizeGuide.overgrip', { added: overgripAround })}</p>
       <div className={styles.fields}>
         <TextField
           label={t('sizeGuide.hand')}
@@ -107,19 +124,28 @@ function GripSizes() {
           value={hand}
           onChange={({ target }) => setHand(target.value)}
         />
+        <Checkbox
+          label={t('sizeGuide.wantsOvergrip')}
+          isChecked={wantsOvergrip}
+          onChange={setWantsOvergrip}
+        />
       </div>
       <SizeTable
         caption={t('sizeGuide.gripTable')}
-        columns={[t('sizeGuide.size'), t('sizeGuide.aroundColumn'), t('sizeGuide.handColumn')]}
+        columns={[
+          t('sizeGuide.size'),
+          t('sizeGuide.aroundColumn'),
+          t('sizeGuide.overgripColumn'),
+          t('sizeGuide.handColumn'),
+        ]}
         rows={gripSizes.map(({ label, around, hand: [min, max] }) => [
           label,
           `${around} mm`,
+          `${around + overgripAround} mm`,
           `${min}–${max} mm`,
         ])}
-        fitting={fitting?.label ?? null}
-        verdict={
-          fitting ? t('sizeGuide.fits', { size: fitting.label }) : measured > 0 ? t('sizeGuide.fitsNone') : ''
-        }
+        fitting={size ?? null}
+        verdict={verdict}
       />
     </section>
   )
@@ -212,20 +238,3 @@ function SizeTable({ caption, columns, rows, fitting, verdict }: SizeTableProps)
     </>
   )
 }
-
-/** The circumference of a racket's bare handle. A higher number means a thinner handle. */
-interface GripSize {
-  readonly label: string
-  /** Circumference of the handle, in millimetres. */
-  readonly around: number
-  /** From the middle crease of the palm to the tip of the ring finger, in millimetres. */
-  readonly hand: readonly [min: number, max: number]
-}
-
-/** From thick to thin. */
-const gripSizes: readonly GripSize[] = [
-  { label: 'G3', around: 89, hand: [198, 212] },
-  { label: 'G4', around: 83, hand: [184, 197] },
-  { label: 'G5', around: 79, hand: [170, 183] },
-  { label: 'G6', around: 76, hand: [155, 169] },
-]
