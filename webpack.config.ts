@@ -5,7 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
-import type { Chunk, Configuration, LoaderContext, RuleSetRule, WebpackPluginInstance } from 'webpack'
+import type { Chunk, Configuration, LoaderContext, Module, RuleSetRule, WebpackPluginInstance } from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
 import { PageManifest } from './server/build/manifest'
 
@@ -90,12 +90,21 @@ function typescript(hot: HotReload | null): RuleSetRule {
   }
 }
 
+interface SharedChunk {
+  readonly name: string
+  readonly of: readonly string[]
+  readonly min: number
+  /** Modules that the chunk leaves out. */
+  readonly except?: RegExp
+}
+
 /** Chunks for what at least `min` of these chunks share. All other shared modules are small, and repeated. */
-const sharedChunks = [
+const sharedChunks: readonly SharedChunk[] = [
   {
     name: 'cards',
     of: ['home', 'category', 'search', 'product', 'productRails', 'wishlist', 'notFound', 'bestSellers'],
     min: 3,
+    except: /pages[\\/]home/,
   },
   // All of the category, because shoppers open categories far more often than search results.
   { name: 'listing', of: ['category'], min: 1 },
@@ -108,8 +117,9 @@ const sharedChunks = [
   { name: 'trackers', of: ['trackersOfAnalytics', 'trackersOfMarketing', 'trackersOfMessaging'], min: 2 },
 ]
 
-const sharedChunk = ({ name, of, min }: (typeof sharedChunks)[number], index: number) => ({
+const sharedChunk = ({ name, of, min, except }: SharedChunk, index: number) => ({
   name,
+  test: (module: Module) => !except?.test(module.nameForCondition() ?? ''),
   chunks: (chunk: Chunk) => of.includes(chunk.name ?? ''),
   minChunks: min,
   minSize: 0,

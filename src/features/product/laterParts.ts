@@ -22,5 +22,8 @@ export const ProductText = lazyWithTranslations('productText', load, 'ProductTex
 /** Lazy: below the fold, and a list's product has no facts. */
 export const ProductFacts = lazyWithTranslations('productText', load, 'ProductFacts')
 
+/** Lazy: below the fold. */
+export const SpecificationTable = lazyWithTranslations('productText', load, 'SpecificationTable')
+
 /** Lazy: only products with reviews have a rating. */
 export const RatingLink = lazyWithTranslations('productText', load, 'RatingLink')

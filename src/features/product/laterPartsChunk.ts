@@ -1,5 +1,6 @@
 export { PriceTiers } from './facts/PriceTiers'
 export { ProductFacts } from './facts/ProductFacts'
+export { SpecificationTable } from './facts/SpecificationTable'
 export { PinDelivery } from './PinDelivery'
 export { RatingLink } from './productText/ProductText'
 export { ProductText } from './productText/ProductText'

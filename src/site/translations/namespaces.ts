@@ -51,7 +51,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   racketFinder: ['finder'],
   product: ['product'],
   productRails: ['cart'],
-  productText: ['productText'],
+  productText: ['productText', 'product'],
   noScript: ['consent'],
   noOrder: ['orderList', 'orders'],
   notFound: ['home'],
