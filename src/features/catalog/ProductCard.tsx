@@ -34,6 +34,8 @@ interface ProductCardProps {
   readonly actions?: ReactNode
   /** A small button in the corner of the picture. */
   readonly corner?: ReactNode
+  /** The query of its link, with its question mark, e.g. the size that the listing is filtered by. */
+  readonly query?: string | undefined
   /** Below the price of a `picker`, e.g. the sizes. */
   readonly below?: ReactNode
   /** True for cards that are visible without scrolling. */
@@ -48,7 +50,8 @@ const besideFigures = '(min-width: 1024px) 180px, (min-width: 768px) 30vw, 43vw'
 const aboveFigures = '(min-width: 1024px) 300px, (min-width: 768px) 30vw, 43vw'
 
 /** A product in a listing: picture, brand, key figures, price. */
-export function ProductCard({ product, look, actions, corner, below, isEarly = false }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, look, actions, corner, query = '', below, isEarly = false } = props
   const { t } = useTranslation('shop')
   const { brand: shop } = useSite()
   // The second view loads when a mouse or the keyboard first reaches the card.
@@ -82,7 +85,7 @@ export function ProductCard({ product, look, actions, corner, below, isEarly = f
           {series && series !== brand && !name.startsWith(series) ? `${brand} · ${series}` : brand}
         </p>
         <h3 className={styles.name}>
-          <Link to={paths.product(slug)}>{name}</Link>
+          <Link to={paths.product(slug) + query}>{name}</Link>
         </h3>
         {look === 'drawn' ? null : <FigureLine product={product} />}
         <CardVariants product={product} />
@@ -153,7 +156,7 @@ function CardVariants({ product }: { product: Product }) {
         <span>{hasParts ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}</span>
       ) : null}
       {colors ? <Swatches option={colors} names={labelsOf(colors)} /> : null}
-      <Rating rating={rating} />
+      {rating ? <Rating {...rating} /> : null}
     </p>
   )
 }

@@ -9,12 +9,14 @@ interface ProductGridProps {
   readonly actions?: (product: Product) => ReactNode
   /** A small button in the corner of each picture, e.g. to add to the cart. */
   readonly corner?: (product: Product) => ReactNode
+  /** The query of each card's link; see `ProductCard`. */
+  readonly queryOf?: (product: Product) => string
   /** Number of cards that are visible without scrolling; their pictures aren't lazy. */
   readonly early?: number
 }
 
 /** A grid of product cards: two columns on phones, four on desktops. The cards of a grid look alike. */
-export function ProductGrid({ products, actions, corner, early = 0 }: ProductGridProps) {
+export function ProductGrid({ products, actions, corner, queryOf, early = 0 }: ProductGridProps) {
   const look = chooseCardLook(products)
   return (
     <CardGrid look={look}>
@@ -25,6 +27,7 @@ export function ProductGrid({ products, actions, corner, early = 0 }: ProductGri
             look={look}
             actions={actions?.(product)}
             corner={corner?.(product)}
+            query={queryOf?.(product)}
             isEarly={index < early}
           />
         </CardCell>

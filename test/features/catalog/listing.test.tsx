@@ -50,6 +50,25 @@ const address = () => screen.getByRole('status', { name: 'Address' })
 const paramsOf = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === productsPath).map(({ params }) => params)
 
+test.each([
+  ['f.grip+size=G5', '?grip=G5'],
+  ['f.grip+size=G4&f.grip+size=G5', ''],
+  ['f.grip+size=G6', ''],
+  ['f.level=Advanced', ''],
+])('a card opens the product with the option of the filter: %s', async (query, expected) => {
+  openCategory(aListing([aProduct()]), `${rackets.path}?${query}`)
+  const card = await screen.findByRole('link', { name: 'Stratos 90' })
+  expect(card).toHaveAttribute('href', `/aerovolt-stratos-90/${expected}`)
+})
+
+test('a card shows the stars of a rated product only', async () => {
+  openCategory(
+    aListing([aProduct({ rating: { average: 4.3, count: 12 } }), aProduct({ id: '2', slug: 'other' })]),
+  )
+  expect(await screen.findByRole('img', { name: '4.3 of 5 stars, 12 reviews' })).toHaveTextContent('4.3 (12)')
+  expect(screen.getAllByRole('img', { name: /stars/ })).toHaveLength(1)
+})
+
 test('a category shows its breadcrumbs, product count and subcategories', async () => {
   openCategory(aListing([aProduct()], { total: 22 }))
   expect(await screen.findByText('22 products')).toBeVisible()

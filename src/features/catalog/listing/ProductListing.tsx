@@ -18,6 +18,7 @@ import { ListingForm } from '../filters/ListingForm'
 import { chooseCardLook, type CardLook } from '../ProductCard'
 import { ProductGrid } from '../ProductGrid'
 import { ProductGridSkeleton } from '../ProductGridSkeleton'
+import { optionQuery } from './optionQuery'
 import { promotedFilters } from './promotedFilters'
 import listingStepsStyles from './ListingSteps.module.css'
 import styles from './ProductListing.module.css'
@@ -121,6 +122,7 @@ export function ProductListing(props: ProductListingProps) {
         <Suspense key={number} fallback={null}>
           <ListingPage
             query={queryOfPage(number)}
+            filters={filters}
             isFirst={number === firstPage}
             expected={cardsOn(number, pagination)}
             expectedLook={chooseCardLook(listing?.products ?? [])}
@@ -145,6 +147,7 @@ function cardsOn(page: number, pagination: Pagination | undefined): number {
 
 interface ListingPageProps {
   readonly query: ListingQuery
+  readonly filters: ListingFilters
   /** True for the first page shown, whose first cards are visible without scrolling. */
   readonly isFirst: boolean
   /** Number of skeleton cards while the page loads. */
@@ -160,7 +163,7 @@ interface ListingPageProps {
 const early = 4
 
 function ListingPage(props: ListingPageProps) {
-  const { query, isFirst, expected, expectedLook, takesFocus, actions, corner } = props
+  const { query, filters, isFirst, expected, expectedLook, takesFocus, actions, corner } = props
   const { t } = useTranslation('shop')
   const elementRef = useRef<HTMLDivElement>(null)
   const { currentData: listing, error, isFetching, refetch } = useGetListingQuery(query)
@@ -179,6 +182,7 @@ function ListingPage(props: ListingPageProps) {
       ) : null}
       <ProductGrid
         products={listing.products}
+        queryOf={({ options }) => optionQuery(options, filters)}
         early={isFirst ? early : 0}
         {...(actions && { actions })}
         {...(corner && { corner })}
