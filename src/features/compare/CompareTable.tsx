@@ -57,7 +57,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
             nameOf('rating'),
             products.map(({ rating }) => (rating ? `${rating.average} ${rating.count}` : '')),
             products.map(({ id, rating }) =>
-              rating ? <Rating key={id} rating={rating} /> : <Missing key={id} />,
+              rating ? <Rating key={id} {...rating} /> : <Missing key={id} />,
             ),
           ),
         ]

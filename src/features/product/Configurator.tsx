@@ -10,6 +10,7 @@ import { isShirtPrint } from '../../domain/product/optionSelection'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
 import { isHardToRead, toShirtPrint } from '../../domain/product/shirtPrint'
 import { tensionsIn, type Tensions } from '../../domain/product/tension'
+import { Notice } from '../../ui/notice/Notice'
 import { PrintedShirt } from '../lineItems'
 import { useAttributeTranslations, withinSentence } from '../productDisplay'
 import type { ChosenProduct } from './chosenProduct'
@@ -52,7 +53,8 @@ export function Configurator({
   const state: unknown = racketHere ? { picked: racketHere.product, choice: {} } : location.state
   const { product, variant } = chosen
   const page = racketHere ? `${racketHere.product.slug} ${product.slug}` : product.slug
-  const form = useSelections(modifiers, initialSelections(modifiers, state), isMarked, page)
+  const shared = racketHere ? modifiers.filter(isNotRacket) : modifiers
+  const form = useSelections(modifiers, initialSelections(modifiers, state), isMarked, page, shared)
   const { configuration, problems, shownProblem } = form
   const [wrongSelection = null] = modifiers.flatMap((modifier) => {
     const problem = shownProblem(modifier)
@@ -94,8 +96,14 @@ export function Configurator({
         !problems.some(({ modifierId }) => modifierId === modifier.id) &&
         !(racket?.modifier === modifier && racket.open),
     )
+  const ignored = form.ignored.map(({ displayName }) => nameOf(displayName.toLowerCase()))
   return (
     <>
+      {ignored.length > 0 ? (
+        <Notice tone="caution" title={t('modifier.ignored')} isLive>
+          <p>{t('modifier.ignoredText', { names: ignored.join(', ') })}</p>
+        </Notice>
+      ) : null}
       {tensions ? (
         <ol className={styles.steps} role="list" aria-label={t('modifier.title')}>
           {listSteps(shown, tensions).map((step, index) => (
@@ -128,6 +136,9 @@ export function Configurator({
     </>
   )
 }
+
+/** Whether a modifier is not for the racket that is strung: its page names that one. */
+const isNotRacket = (modifier: ProductModifier) => modifier.kind !== 'product' || modifier.isCharged
 
 /** Groups the modifiers of a stringing: the color with its string, the crosses with the mains. */
 function listSteps(modifiers: readonly ProductModifier[], { crosses }: Tensions) {

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/isReturnable'
-import { keyFigures } from '../../domain/product/keyFigures'
 import { requiredSelection } from '../../domain/product/modifier'
 import { findAttribute, isPhysicalProduct, type Product } from '../../domain/product/product'
 import { stringingSlug } from '../../domain/product/services'
 import { readStored, writeStored } from '../../site/browserStorage'
 import { toLanguage } from '../../site/site'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { strungParameter } from '../../site/urls/optionParameters'
 import { paths } from '../../site/urls/paths'
 import { useLocale, useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
@@ -15,15 +15,23 @@ import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { Skeleton } from '../../ui/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
-import { KeyFigures, ProductBadges, SpecDrawing, useAttributeTranslations } from '../productDisplay'
+import { KeyFigures, ProductBadges, useAttributeTranslations } from '../productDisplay'
 import type { ChosenProduct } from './chosenProduct'
 import { DeliveryFacts } from './DeliveryFacts'
-import { PriceTiers, ProductFacts, ProductText, RatingLink, storeAsViewed } from './laterParts'
+import {
+  PriceTiers,
+  ProductFacts,
+  ProductText,
+  RatingLink,
+  SpecificationTable,
+  storeAsViewed,
+} from './laterParts'
 import { chosenImages, chosenVariant, type OptionChoice } from './options/chosenVariant'
 import type { SelectedBefore } from './options/initialSelections'
 import { useChoicePrompt } from './options/useChoicePrompt'
 import { useOptionChoice } from './options/useOptionChoice'
 import { OptionRadios, ValueRadios } from './options/ValueRadios'
+import { writeQuery } from './options/writeQuery'
 import { PriceAndStock } from './PriceAndStock'
 import { ProductGallery } from './ProductGallery'
 import { findSizeGuide } from './sizeGuide/findSizeGuide'
@@ -181,7 +189,9 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
       {product.attributes.length > 0 || product.facts ? (
         <div className={styles.specification}>
           {product.attributes.length > 0 ? (
-            <SpecificationTable product={product} sku={variant?.sku ?? product.sku} />
+            <Suspense fallback={<Skeleton blockSize="24rem" />}>
+              <SpecificationTable product={product} sku={variant?.sku ?? product.sku} />
+            </Suspense>
           ) : null}
           {product.facts ? (
             <Suspense fallback={<Skeleton blockSize="24rem" />}>
@@ -203,17 +213,27 @@ export function useHasDescription({ description, attributes }: Product): boolean
   return description !== '' && (isEnglish || attributes.length === 0)
 }
 
-/** Whether the shopper wants the racket strung by us. This tab stores it for a reload; cached HTML says no. */
+/** Whether the shopper wants the racket strung by us, by the URL or in this tab before. This tab stores it for a reload; cached HTML says no. */
 function useStrung(slug: string) {
   const [isStrung, setIsStrung] = useState(false)
   const key = `strung:${slug}`
-  useEffect(() => setIsStrung(readStored('sessionStorage', key) !== null), [key])
+  useEffect(
+    () => setIsStrung(readStored('sessionStorage', key) !== null || isStrungIn(window.location)),
+    [key],
+  )
   const set = (isWanted: boolean) => {
     setIsStrung(isWanted)
     writeStored('sessionStorage', key, isWanted ? 'yes' : null)
+    writeQuery((query) => {
+      for (const name of [...query.keys()]) if (name.startsWith(strungParameter)) query.delete(name)
+      if (isWanted) query.set(strungParameter, 'us')
+      return query
+    })
   }
   return [isStrung, set] as const
 }
+
+const isStrungIn = ({ search }: Location) => new URLSearchParams(search).has(strungParameter)
 
 /** Marks fields without a selection after the first attempt to buy without it. Each attempt moves the focus. */
 function useMissingMarks() {
@@ -245,45 +265,6 @@ function StringingLink({ product: { id, categories, attributes }, choice }: Stri
     <Link className={styles.link} to={paths.product(stringingSlug)} state={state}>
       {t('product.haveItStrung')} <Icon name="arrowRight" size="small" />
     </Link>
-  )
-}
-
-interface SpecificationTableProps {
-  readonly product: Product
-  /** SKU of the chosen variant. */
-  readonly sku: string
-}
-
-/** Lists every attribute with its unit, and a drawing unless the key figures show it. */
-function SpecificationTable({ product, sku }: SpecificationTableProps) {
-  const { t } = useTranslation(['product', 'shop'])
-  const { nameOf, formatValue: valueOf } = useAttributeTranslations()
-  const drawn = keyFigures(product)
-  return (
-    <section className={styles.specificationTable} aria-labelledby="specification">
-      <h2 id="specification">{t('product.specification')}</h2>
-      <table className={styles.table}>
-        <tbody>
-          {product.attributes.map((attribute) => (
-            <tr key={attribute.name}>
-              <th scope="row">{nameOf(attribute.name)}</th>
-              <td>
-                {valueOf(attribute)}
-                {drawn.includes(attribute) ? null : (
-                  <span className={styles.drawing}>
-                    <SpecDrawing kind={product.kind} attribute={attribute} />
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{t('product.sku')}</th>
-            <td className={styles.sku}>{sku}</td>
-          </tr>
-        </tbody>
-      </table>
-    </section>
   )
 }
 

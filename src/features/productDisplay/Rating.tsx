@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Product } from '../../domain/product/product'
+import type { Rating as ProductRating } from '../../domain/product/reviewSchema'
 import { useLocale } from '../../site/useSite'
 import styles from './Rating.module.css'
 
@@ -13,27 +13,26 @@ interface StarsProps {
 }
 
 /** A row of five stars in one element, because a list has many cards. */
-export function Stars({ average, label, children }: StarsProps) {
-  // Safe cast: React passes custom properties through.
-  const style = { '--stars': average } as CSSProperties
-  return label === undefined ? (
-    <span className={styles.stars} aria-hidden="true" style={style} />
-  ) : (
-    <span className={styles.stars} role="img" aria-label={label} style={style}>
-      {children}
-    </span>
-  )
-}
+export const Stars = ({ average, label, children }: StarsProps) => (
+  <span
+    className={styles.stars}
+    role="img"
+    aria-label={label}
+    aria-hidden={label === undefined}
+    // Safe cast: React passes custom properties through.
+    style={{ '--stars': average } as CSSProperties}
+  >
+    {children}
+  </span>
+)
 
-/** The stars, the average and the number of reviews of a product that has some. */
-export function Rating({ rating }: { readonly rating: Product['rating'] | undefined }) {
+/** The stars, the average and the number of a product's reviews. */
+export function Rating({ average, count }: ProductRating) {
   const { t } = useTranslation('shop')
-  const format = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1 })
-  if (!rating) return null
-  const average = format.format(rating.average)
+  const number = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1 }).format(average)
   return (
-    <Stars average={rating.average} label={t('product.rated', { average, count: rating.count })}>
-      {average} ({rating.count})
+    <Stars average={average} label={t('product.rated', { average: number, count })}>
+      {number} ({count})
     </Stars>
   )
 }

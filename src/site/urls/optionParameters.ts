@@ -4,10 +4,15 @@ const parameters: ReadonlyMap<string, string> = new Map([
   ['Colour', 'colour'],
   ['Size', 'size'],
 ])
-const names = new Set(parameters.values())
+/** The parameter of a racket strung by us. Those of its string and tensions begin with it: `strung-string`. */
+export const strungParameter = 'strung'
 
-/** Whether a query parameter chooses an option. It changes the choice only: the page's HTML is the same without it. */
-export const isOptionParameter = (name: string): boolean => names.has(name)
+/**
+ * Whether a query parameter chooses an option or a stringing. It changes the choice only: the page's HTML is the same
+ * without it.
+ */
+export const isOptionParameter = (name: string): boolean =>
+  name.startsWith(strungParameter) || [...parameters.values()].includes(name)
 
 /** The options that a query chooses: option names with the texts of their values, as typed. */
 export function optionsIn(query: URLSearchParams): readonly (readonly [option: string, text: string])[] {
@@ -27,7 +32,6 @@ export function withOption(query: URLSearchParams, option: string, value: string
 
 /** The query without the parameters of options. */
 export function withoutOptions(query: string): string {
-  const left = new URLSearchParams(query)
-  for (const name of names) left.delete(name)
-  return left.size === 0 ? '' : `?${left}`
+  const left = [...new URLSearchParams(query)].filter(([name]) => !isOptionParameter(name))
+  return left.length === 0 ? '' : `?${new URLSearchParams(left)}`
 }

@@ -239,8 +239,9 @@ describe('stringing', () => {
     expect(screen.getByRole('radio', { name: /I already have one/ })).toBeEnabled()
   })
 
-  test('is not offered on the page of a sold-out racket', () => {
+  test('is not offered on the page of a sold-out racket', async () => {
     const { unmount } = renderShop(<ProductDetails product={racket} />)
+    expect(await screen.findByRole('heading', { name: 'Specification' })).toBeVisible()
     expect(screen.getByRole('link', { name: /Have it strung/ })).toBeVisible()
     unmount()
     renderShop(<ProductDetails product={{ ...racket, inStock: false }} />)
@@ -271,6 +272,8 @@ describe('stringing', () => {
   })
 
   describe('on the page of a racket', () => {
+    beforeEach(() => window.history.replaceState(null, '', '/'))
+    afterEach(() => window.history.replaceState(null, '', '/'))
     const unstrung = {
       ...racket,
       attributes: [...racket.attributes, { name: 'strings', value: 'Unstrung', unit: null }],
@@ -327,6 +330,45 @@ describe('stringing', () => {
       expect(await screen.findByRole('radio', { name: 'Strung by us' })).toBeChecked()
       await screen.findAllByRole('spinbutton')
       await waitFor(() => expect(summary()?.textContent).toBe(chosen))
+    })
+
+    test('the URL holds stringing, string and tension, and opens them in another browser', async () => {
+      const { user, unmount } = showRacket()
+      await user.click(screen.getByRole('radio', { name: 'Strung by us' }))
+      await user.click(screen.getByRole('radio', { name: 'G5' }))
+      await screen.findAllByRole('spinbutton')
+      await fillTheRest(user)
+      await user.click(screen.getByRole('button', { name: 'Main tension: one pound more' }))
+      await waitFor(() => expect(summary()).toHaveTextContent(/Stratos 90 · Tsuru 65 · 25\/\d\d lb/))
+      const chosen = summary()?.textContent
+      expect(window.location.search).toBe('?strung=us&grip=G5&strung-string=4001&strung-tension-main=25')
+      unmount()
+      sessionStorage.clear()
+      showRacket()
+      await screen.findAllByRole('spinbutton')
+      await waitFor(() => expect(summary()?.textContent).toBe(chosen))
+      expect(screen.queryByText(/^Part of this link/)).not.toBeInTheDocument()
+    })
+
+    test.each([
+      ['string=4001&tension-main=99&tension-cross=25', 'Main tension', '24/25 lb'],
+      ['string=4001&tension-main=ten', 'Main tension', '24/26 lb'],
+      // Above the frame's limit of 30 lb, which is known with the racket.
+      ['string=4001&tension-cross=31', 'Cross tension', '24/26 lb'],
+      // A racket is no string, and no product has the other ids.
+      ['string=1001&tension-main=22', 'String', '22/24 lb'],
+      ['string=7777', 'String', '24/26 lb'],
+      ['string=%00', 'String', '24/26 lb'],
+    ])('impossible parts of a link are left out, with a notice: %s', async (query, left, tension) => {
+      window.history.replaceState(
+        null,
+        '',
+        `/?strung=us&${query.replaceAll(/(?=string|tension)/g, 'strung-')}`,
+      )
+      showRacket()
+      expect(await screen.findByText(`Left out: ${left}. Please choose again.`)).toBeVisible()
+      await waitFor(() => expect(summary()).toHaveTextContent(tension))
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     })
 
     test('a racket without strings is added alone and can be returned', async () => {

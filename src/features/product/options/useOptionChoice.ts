@@ -3,6 +3,7 @@ import type { Product, ProductKind } from '../../../domain/product/product'
 import { readStored, writeStored } from '../../../site/browserStorage'
 import { optionsIn, withOption } from '../../../site/urls/optionParameters'
 import { givenChoice, isAvailable, isOffered, type OptionChoice } from './chosenVariant'
+import { writeQuery } from './writeQuery'
 
 /**
  * The chosen value of each option. It starts with what is given, then takes the values in the URL and the sizes
@@ -15,7 +16,7 @@ export function useOptionChoice(product: Product, canWait: boolean) {
   useEffect(() => setChoice((given) => withKnownValues(product, given, canWait)), [product, canWait])
   const choose = (option: string, value: string) => {
     setChoice((before) => ({ ...before, [option]: value }))
-    writeUrl(option, value)
+    writeQuery((query) => withOption(query, option, value))
     if (isSize(option)) writeStored('localStorage', sizeKey(product.kind), value)
   }
   return { choice, choose }
@@ -34,17 +35,6 @@ function withKnownValues(product: Product, given: OptionChoice, canWait: boolean
       ? { ...choice, [displayName]: value.label }
       : choice
   }, given)
-}
-
-/** Replaces the entry of the history: Back leads to the page before. The router needs no new render. */
-function writeUrl(option: string, value: string): void {
-  const { location, history } = window
-  const query = withOption(new URLSearchParams(location.search), option, value).toString()
-  history.replaceState(
-    history.state,
-    '',
-    `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`,
-  )
 }
 
 const isSize = (option: string) => option === 'Size' || option === 'Grip size'

@@ -10,6 +10,7 @@ import type { Configuration } from '../../../domain/product/modifierSelections'
 import type { Product } from '../../../domain/product/product'
 import { withDefaultSelections } from '../../../domain/product/tension'
 import { useGetProductsBySlugQuery } from '../../catalog'
+import { useSharedSelections } from './useSharedSelections'
 import { isTextRecord, useTabState } from './useTabState'
 
 export interface ModifierFieldProps<Modifier = ProductModifier> {
@@ -28,6 +29,8 @@ export interface SelectionForm {
   readonly select: (modifier: ProductModifier, text: string) => void
   /** Selected products that have loaded. */
   readonly selected: readonly Product[]
+  /** Modifiers whose selections in the URL are impossible. */
+  readonly ignored: readonly ProductModifier[]
 }
 
 /**
@@ -36,12 +39,14 @@ export interface SelectionForm {
  * @param given initial selections, e.g. the racket whose page has the link
  * @param name names the page, for a reload of this tab: it restores the selections except typed texts, which may be personal
  * @param isMarked true to show the problems of modifiers without a selection, too
+ * @param shared the modifiers whose selections the URL contains
  */
 export function useSelections(
   modifiers: readonly ProductModifier[],
   given: Selections,
   isMarked: boolean,
   name: string,
+  shared: readonly ProductModifier[] = modifiers,
 ): SelectionForm {
   const known = modifiers.filter(({ kind }) => kind !== 'text').map(({ id }) => id)
   const onlyKnown = (all: Selections): Selections =>
@@ -61,7 +66,7 @@ export function useSelections(
     skip: selectedIds.length === 0,
   })
 
-  return useMemo(() => {
+  const form = useMemo((): Omit<SelectionForm, 'ignored'> => {
     const productOfSelection = (id: string) => selected.find((product) => product.id === id) ?? null
     const own = { modifiers, selections, productOfSelection }
     const configuration = { ...own, selections: withDefaultSelections(own) }
@@ -79,6 +84,16 @@ export function useSelections(
       select: ({ id }, text) => setSelections((before) => ({ ...before, [id]: text })),
     }
   }, [modifiers, selections, setSelections, selected, isFetching, isMarked])
+  const ignored = useSharedSelections({
+    modifiers: shared,
+    given,
+    selections,
+    effective: form.configuration.selections,
+    problems: form.problems,
+    isLoaded: !isFetching,
+    change: setSelections,
+  })
+  return { ...form, ignored }
 }
 
 const noProducts: readonly Product[] = []
