@@ -27,13 +27,8 @@ export { ProductListing } from './listing/ProductListing'
 export { promotedFilters } from './listing/promotedFilters'
 export { useSellsRackets, useStartCategory, useStartPath } from './useStartCategory'
 export { selectListedProduct, useProduct } from './useProduct'
-export {
-  toListingQuery,
-  toSearchQuery,
-  formatListingUrl,
-  parseListingChoice,
-  toQuery,
-} from './listing/listingUrl'
+export { formatListingUrl } from './listing/formatListingUrl'
+export { toListingQuery, toSearchQuery, parseListingChoice, toQuery } from './listing/listingUrl'
 export { useCategoryTitle } from './useCategoryTitle'
 export { useListing } from './listing/useListing'
 export { startSuggestions } from './catalogApi'

@@ -278,7 +278,10 @@ test('results show their text, have it in every URL, and sort by relevance first
   expect(await screen.findByRole('heading', { level: 1, name: 'Results for “4u”' })).toBeVisible()
   expect(await screen.findByText('30 products')).toBeVisible()
   expect(box()).toHaveValue('4u')
-  expect(screen.getByRole('link', { name: 'Load more' })).toHaveAttribute('href', '/search/?page=2&q=4u')
+  expect(await screen.findByRole('link', { name: 'Load more' })).toHaveAttribute(
+    'href',
+    '/search/?page=2&q=4u',
+  )
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high')
   expect(address()).toHaveTextContent('/search/?q=4u&sort=price-asc')
   await waitFor(() => expect(requests.at(-1)?.params).toEqual({ search: '4u', sort: 'price-asc' }))

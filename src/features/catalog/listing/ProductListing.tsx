@@ -10,7 +10,6 @@ import {
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import type { Product } from '../../../domain/product/product'
 import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
-import { LinkButton } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetListingQuery } from '../catalogApi'
 import type { ListingLinks } from '../chosenFilters'
@@ -20,7 +19,6 @@ import { ProductGrid } from '../ProductGrid'
 import { ProductGridSkeleton } from '../ProductGridSkeleton'
 import { optionQuery } from './optionQuery'
 import { promotedFilters } from './promotedFilters'
-import listingStepsStyles from './ListingSteps.module.css'
 import styles from './ProductListing.module.css'
 
 // In the chunk of the filter controls: without a chosen filter neither is needed.
@@ -32,9 +30,14 @@ const NothingFound = lazyNamed(
   () => import(/* webpackChunkName: "filters" */ './NothingFound'),
   'NothingFound',
 )
+// Below all products.
+const ListingSteps = lazyNamed(
+  () => import(/* webpackChunkName: "listingSteps" */ './ListingSteps'),
+  'ListingSteps',
+)
 // Needed only when a further page was opened by its url.
 const PreviousPage = lazyNamed(
-  () => import(/* webpackChunkName: "previousPage" */ './PreviousPage'),
+  () => import(/* webpackChunkName: "listingSteps" */ './PreviousPage'),
   'PreviousPage',
 )
 
@@ -133,7 +136,9 @@ export function ProductListing(props: ProductListingProps) {
         </Suspense>
       ))}
       {pagination && !isEmpty ? (
-        <ListingSteps firstPage={firstPage} pagination={pagination} links={links} onMore={setWantedPage} />
+        <Suspense fallback={null}>
+          <ListingSteps firstPage={firstPage} pagination={pagination} links={links} onMore={setWantedPage} />
+        </Suspense>
       ) : null}
     </div>
   )
@@ -188,45 +193,5 @@ function ListingPage(props: ListingPageProps) {
         {...(corner && { corner })}
       />
     </div>
-  )
-}
-
-interface ListingStepsProps {
-  readonly firstPage: number
-  readonly pagination: Pagination
-  readonly links: ListingLinks
-  /** Called with the number of the next page. */
-  readonly onMore: (page: number) => void
-}
-
-/** Shows how many products are visible, and links to the next page; the link works without JavaScript. */
-function ListingSteps({
-  firstPage,
-  pagination: { page, limit, total, totalPages },
-  links,
-  onMore,
-}: ListingStepsProps) {
-  const { t } = useTranslation(['listing', 'shop'])
-  if (totalPages <= 1) return null
-  const shown = Math.min(page * limit, total) - (Math.min(firstPage, page) - 1) * limit
-  return (
-    <nav className={listingStepsStyles.steps} aria-label={t('listing.pages')}>
-      <p className={listingStepsStyles.shown} role="status">
-        {t('listing.shownOf', { shown, total })}
-      </p>
-      <progress className={listingStepsStyles.bar} value={shown} max={total} aria-hidden="true" />
-      {page < totalPages ? (
-        <p className={listingStepsStyles.links}>
-          <LinkButton
-            to={links.toPage(page + 1)}
-            state={links.nextState}
-            rel="next"
-            onClick={() => onMore(page + 1)}
-          >
-            {t('listing.loadMore')}
-          </LinkButton>
-        </p>
-      ) : null}
-    </nav>
   )
 }

@@ -72,23 +72,6 @@ function parseValues(search: URLSearchParams, name: string): readonly string[] {
   return [...new Set(search.getAll(key))].filter(isFilterValue).sort()
 }
 
-/**
- * Builds the query string that `listingChoiceOf` parses, with its question mark. Empty without a selection.
- * @param searchText text of a search, stored as `q`
- */
-export function formatListingUrl({ sort, page, filters }: ListingChoice, searchText?: string): string {
-  const search = new URLSearchParams()
-  if (searchText) search.set('q', searchText)
-  if (sort) search.set('sort', sort)
-  for (const [name, values] of Object.entries(filters))
-    for (const value of [...values].sort()) search.append(filterPrefix + name, value)
-  if (page > 1) search.set('page', String(page))
-  // The canonical order: the server redirects any other order to it.
-  search.sort()
-  const text = search.toString()
-  return text === '' ? '' : `?${text}`
-}
-
 /** The part of a listing query that comes from the url. Equal selections give equal queries. */
 export function toQuery({ sort, page, filters }: ListingChoice): ListingQuery {
   return {

@@ -9,7 +9,8 @@ import {
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import { useGetListingQuery } from '../catalogApi'
 import { addedValue, type FilterValue, type ListingLinks } from '../chosenFilters'
-import { parseListingChoice, toQuery, formatListingUrl, type ListingChoice } from './listingUrl'
+import { formatListingUrl } from './formatListingUrl'
+import { parseListingChoice, toQuery, type ListingChoice } from './listingUrl'
 
 interface ShownListing {
   /** The last response to this search or category, perhaps for an earlier selection. */
