@@ -42,7 +42,8 @@ test('retains campaign parameters in the url without making it another page', ()
 })
 
 test('a chosen option stays in the url, and its page is the same', () => {
-  expect(parsePageUrl(india, '/stratos-90/?grip=G5&colour=ash&size=M')).toMatchObject({
+  const strung = 'strung=us&strung-string=4001&strung-tension-main=25'
+  expect(parsePageUrl(india, `/stratos-90/?grip=G5&colour=ash&size=M&${strung}`)).toMatchObject({
     page: { search: '' },
   })
   expect(parsePageUrl(india, '/stratos-90/?grip=G5&strings=x')).toEqual({ redirect: '/stratos-90/?grip=G5' })
