@@ -55,6 +55,8 @@ test('an installation imports only packages that package.json lists as dependenc
     ({ name }) =>
       !builtinModules.includes(name) &&
       !name.startsWith('node:') &&
+      // A drawing inside a style file.
+      !name.startsWith('data:') &&
       !ofHotReload.includes(name) &&
       !(name in dependencies),
   )
