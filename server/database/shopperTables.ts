@@ -7,11 +7,12 @@ import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 
 /**
- * Tables of stock alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046, 0049, 0050 and 0066
- * explain the columns.
+ * Tables of alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046, 0049, 0050, 0066
+ * and 0067 explain the columns.
  */
 export interface ShopperTables {
-  stock_alerts: StockAlertsTable
+  stock_alerts: AlertsTable
+  price_alerts: AlertsTable
   reviews: ReviewsTable
   questions: QuestionsTable
   checkout_hand_overs: CheckoutHandOversTable
@@ -22,7 +23,7 @@ export interface ShopperTables {
   store_purchases: StorePurchasesTable
 }
 
-interface StockAlertsTable {
+interface AlertsTable {
   id: GeneratedAlways<number>
   brand: BrandKey
   region: RegionCode
@@ -36,6 +37,7 @@ interface StockAlertsTable {
   created_at: Generated<Date>
   confirmed_at: Date | null
   mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  below_minor: ColumnType<number | null, number | null | undefined, number>
 }
 
 interface Moderated {
@@ -216,6 +218,7 @@ interface OutgoingMailsTable {
   tries: Generated<number>
   next_try_at: Generated<Date>
   cause: ColumnType<string | null, undefined, string>
+  stop_url: string | null
 }
 
 type Amounts = Partial<Record<CurrencyCode, number>>

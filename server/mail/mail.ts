@@ -7,6 +7,8 @@ export interface NewMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** For a mail that can be unsubscribed from: ends its list by a POST without a page (RFC 8058). */
+  readonly stopUrl?: string
 }
 
 /** A queued mail. */

@@ -73,15 +73,22 @@ export function smtpMail({ server, from }: { readonly server: MailServer; readon
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Builds a mail's headers in nodemailer's format. @param from the sender's mailbox */
-function buildHeaders({ id, to, fromName, subject, writtenAt }: OutgoingMail, from: string) {
+function buildHeaders({ id, to, fromName, subject, stopUrl, writtenAt }: OutgoingMail, from: string) {
   return {
     from: { name: fromName, address: from },
     to: { name: '', address: to },
     subject,
     date: writtenAt,
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    // Prevents out-of-office replies, which would reach nobody (RFC 3834, section 5).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Prevents out-of-office replies, which would reach nobody (RFC 3834, section 5).
+      'Auto-Submitted': 'auto-generated',
+      // Mail programs show a button that ends the list (RFC 2369 and RFC 8058).
+      ...(stopUrl !== undefined && {
+        'List-Unsubscribe': `<${stopUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // Prevents nodemailer from reading a text as a file path or url.
     disableFileAccess: true,
     disableUrlAccess: true,

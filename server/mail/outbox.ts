@@ -34,10 +34,18 @@ const timeToFinish = 5_000
 
 /** Queues a mail within a transaction: it is sent only if the transaction commits. */
 export async function writeMail(db: Kysely<Tables>, mail: NewMail): Promise<void> {
-  const { to, fromName, subject, text, html } = mail
+  const { to, fromName, subject, text, html, stopUrl = null } = mail
   await db
     .insertInto('outgoing_mails')
-    .values({ id: randomUUID(), recipient: to, from_name: fromName, subject, plain: text, html })
+    .values({
+      id: randomUUID(),
+      recipient: to,
+      from_name: fromName,
+      subject,
+      plain: text,
+      html,
+      stop_url: stopUrl,
+    })
     .execute()
 }
 
@@ -117,8 +125,18 @@ export async function sendNext(db: Kysely<Tables>, mail: Mail): Promise<Sent | n
       .executeTakeFirst()
     if (!row) return null
     const { id, recipient, from_name, subject, plain, html, created_at, tries, is_old } = row
+    const stop = row.stop_url === null ? {} : { stopUrl: row.stop_url }
     const failure = await mail
-      .send({ id, to: recipient, fromName: from_name, subject, text: plain, html, writtenAt: created_at })
+      .send({
+        id,
+        to: recipient,
+        fromName: from_name,
+        subject,
+        text: plain,
+        html,
+        ...stop,
+        writtenAt: created_at,
+      })
       .then(() => null, smtpCodes)
     const isGivenUp = failure !== null && is_old
     if (failure === null || isGivenUp) {

@@ -24,8 +24,7 @@ import { deleteOldRefundAccounts } from './orders/refundAccounts'
 import { mailReviewRequests } from './reviews/mailReviewRequests'
 import { embeddedQuestions, deleteOldQuestions } from './reviews/questions'
 import { embeddedReviews } from './reviews/reviews'
-import { mailBackInStock } from './stockAlerts/stockAlerts'
-import { embeddedStockAlerts, deleteOldAlerts } from './stockAlerts/stockAlerts'
+import { deleteOldAlerts, embeddedStockAlerts, mailAlerts } from './stockAlerts/stockAlerts'
 
 export interface EmbeddedCommerceParts {
   /** A migrated database. Closing the engine leaves it open. */
@@ -115,7 +114,8 @@ export async function embeddedCommerce({
     jobs: [
       { name: 'delete expired data', every: 60 * minute, work: () => deleteEverythingExpired(db) },
       { name: 'send gift cards', every: minute, work: () => handOverDueCards(db, { sites, notify }) },
-      { name: 'mail products in stock', every: minute, work: () => mailBackInStock(db, sites) },
+      { name: 'mail products in stock', every: minute, work: () => mailAlerts(db, 'stock', sites) },
+      { name: 'mail lower prices', every: minute, work: () => mailAlerts(db, 'price', sites) },
       { name: 'ask for reviews', every: minute, work: () => mailReviewRequests(db, sites) },
     ],
     ready: async () => {
@@ -129,7 +129,7 @@ export async function embeddedCommerce({
 }
 
 /**
- * Deletes expired carts, sessions, links, stock alerts, questions, accounts for refunds and rate limit counters, and old
+ * Deletes expired carts, sessions, links, alerts, questions, accounts for refunds and rate limit counters, and old
  * catalog changes.
  */
 export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void> {

@@ -1,8 +1,10 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { maxEmailLength } from '../../../src/domain/emailAddress'
 import { notFound } from '../../../src/domain/errors'
-import { isPhysicalProduct } from '../../../src/domain/product/product'
+import { toMinor, type CurrencyCode } from '../../../src/domain/money'
+import { isPhysicalProduct, type ProductVariant } from '../../../src/domain/product/product'
+import { alertKinds, unsubscribePath } from '../../commerce/stockAlerts'
 import { toCaller } from '../../limits/limits'
 import { fetchCustomer } from '../plugins/signedInCustomer'
 import { openAfterResponse, pageLocale } from '../requests/mailInBackground'
@@ -18,7 +20,12 @@ const id = z.string('Invalid request').regex(/^\d{1,9}$/, 'Invalid request')
 
 /** Body of POST stock-alerts. */
 const wantedAlert = z.object(
-  { productId: id, variantId: id.nullish().describe('Absent: any variant'), email },
+  {
+    productId: id,
+    variantId: id.nullish().describe('Absent: any variant'),
+    email,
+    kind: z.enum(alertKinds).prefault('stock').describe('`price`: when it costs less than now'),
+  },
   'Invalid request',
 )
 
@@ -40,7 +47,10 @@ const path = '/api/bigcommerce/stock-alerts'
 const tags = ['stock alerts']
 const keyResponses = { 200: success(alertedProducts), 404: failure, 429: failure }
 
-/** Requests for a mail when a product is in stock again. */
+const lowestMinor = (variants: readonly ProductVariant[], currency: CurrencyCode) =>
+  Math.min(...variants.map(({ price }) => toMinor(price.value, currency)))
+
+/** Requests for a mail when a product is in stock again, or costs less. */
 export const stockAlertRoutes =
   ({ commerce: { catalog, stockAlerts }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -53,19 +63,29 @@ export const stockAlertRoutes =
         schema: {
           tags,
           operationId: 'requestStockAlert',
-          summary: 'Ask for a mail when a product is in stock; the response is the same for known addresses',
+          summary:
+            'Ask for a mail when a product is in stock or costs less; the response is the same for known addresses',
           body: wantedAlert,
           response: { 200: success(askedAlert), 404: failure, 429: failure },
         },
       },
       async (request) => {
-        const { productId, variantId = null, email } = request.body
+        const { productId, variantId = null, email, kind } = request.body
         await attempts.count('stockAlert', toCaller(request, email))
         const product = await catalog.product(productId, request.site)
-        const isKnown = variantId === null || product?.variants.some(({ id }) => id === variantId) === true
-        if (!product || !isPhysicalProduct(product) || !isKnown) throw notFound('There is no such product')
+        const variants = product?.variants.filter((each) => variantId === null || each.id === variantId) ?? []
+        if (!product || !isPhysicalProduct(product) || variants.length === 0)
+          throw notFound('There is no such product')
         const customerId = (await fetchCustomer(request))?.entityId ?? null
-        const wanted = { productId: product.id, variantId, email, customerId, locale: pageLocale(request) }
+        const wanted = {
+          kind,
+          productId: product.id,
+          variantId,
+          email,
+          customerId,
+          locale: pageLocale(request),
+          belowMinor: kind === 'price' ? lowestMinor(variants, request.site.currency) : null,
+        }
         const isConfirmed = customerId !== null && (await stockAlerts.isConfirmed(customerId, email))
         await stockAlerts.add({ ...wanted, isConfirmed }, request.site)
         // Neither the response nor its timing may reveal whether the address has a request already.
@@ -110,4 +130,26 @@ export const stockAlertRoutes =
         return { data: { products: await stockAlerts.remove(request.body.key, request.site) } }
       },
     )
+
+    // In a scope of its own, because mail programs send a form.
+    await app.register(async (scope) => {
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _form, done) => done(null))
+      scope.withTypeProvider<ZodTypeProvider>().post(
+        unsubscribePath,
+        {
+          config: { isSigned: true },
+          schema: {
+            tags,
+            operationId: 'unsubscribeByMailProgram',
+            summary: 'Delete requests; the URL of List-Unsubscribe in mails (RFC 8058)',
+            querystring: alertKey,
+            response: keyResponses,
+          },
+        },
+        async (request) => {
+          await attempts.count('stockAlert', toCaller(request))
+          return { data: { products: await stockAlerts.remove(request.query.key, request.site) } }
+        },
+      )
+    })
   }

@@ -9,7 +9,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { deleteOrderRefundAccounts } from '../orders/refundAccounts'
 import { deleteCustomerReviews, readQuestions, readReviews } from '../reviews/reviews'
-import { deleteCustomerAlerts, readStockAlerts } from '../stockAlerts/stockAlerts'
+import { deleteCustomerAlerts, readAlerts } from '../stockAlerts/stockAlerts'
 import { readOrders } from '../storedOrders/orderRows'
 import { toAddress } from './addresses'
 import { checkPassword, lockAccount, type AccountParts } from './passwordHash'
@@ -56,7 +56,8 @@ async function exportCustomer(db: Kysely<Tables>, customerId: number) {
     sessions: await readSessions(db, customerId),
     reviews: await readReviews(db, customerId),
     questions: await readQuestions(db, customerId),
-    stockAlerts: await readStockAlerts(db, customerId),
+    stockAlerts: await readAlerts(db, 'stock', customerId),
+    priceAlerts: await readAlerts(db, 'price', customerId),
   }
 }
 

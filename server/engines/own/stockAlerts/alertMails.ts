@@ -1,7 +1,9 @@
+import type { Money } from '../../../../src/domain/money'
 import { brandOf } from '../../../../src/site/brand/brands'
+import { formatMoney } from '../../../../src/site/formats/money'
 import { localePrefix, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
-import type { AlertedProduct } from '../../../commerce/stockAlerts'
+import { unsubscribePath, type AlertedProduct, type AlertKind } from '../../../commerce/stockAlerts'
 import type { NewMail } from '../../../mail/mail'
 import { layOut, mailTranslations, type MailBlock } from '../../../mail/mailLayout'
 
@@ -18,44 +20,92 @@ interface AlertSetting {
 
 /** The mail that asks the owner of the mailbox to confirm a request. */
 export function confirmationMail(
+  kind: AlertKind,
   email: string,
   { product, key }: AlertFacts,
   setting: AlertSetting,
 ): NewMail {
-  const { t, link, send } = begin(email, setting)
+  const { t, link, send } = openAlertMail(email, key, setting)
   const { name } = product
-  return send(t('stockAlert.confirm.subject', { name }), t('stockAlert.confirm.heading'), [
+  const [subject, text, validity] =
+    kind === 'price'
+      ? [
+          t('priceAlert.confirm.subject', { name }),
+          t('priceAlert.confirm.text', { name }),
+          t('priceAlert.confirm.validity'),
+        ]
+      : [
+          t('stockAlert.confirm.subject', { name }),
+          t('stockAlert.confirm.text', { name }),
+          t('stockAlert.confirm.validity'),
+        ]
+  return send(subject, t('stockAlert.confirm.heading'), t('stockAlert.confirm.stop'), [
     t('greetingToAll'),
-    t('stockAlert.confirm.text', { name }),
+    text,
     { label: t('stockAlert.confirm.button'), url: `${link(paths.alerts('confirm'))}#key=${key}` },
-    t('stockAlert.confirm.validity'),
+    validity,
     t('stockAlert.confirm.notYou'),
-    { link: t('stockAlert.confirm.stop'), url: `${link(paths.alerts('stop'))}#key=${key}` },
   ])
 }
 
 /** The only mail about a product that is in stock again. */
 export function backInStockMail(email: string, { product, key }: AlertFacts, setting: AlertSetting): NewMail {
-  const { t, link, send } = begin(email, setting)
+  const { t, link, send } = openAlertMail(email, key, setting)
   const { name, path } = product
-  return send(t('stockAlert.back.subject', { name }), t('stockAlert.back.heading'), [
-    t('greetingToAll'),
-    t('stockAlert.back.text', { name }),
-    { label: t('stockAlert.back.button'), url: link(path) },
-    t('stockAlert.back.once'),
-    { link: t('stockAlert.back.stop'), url: `${link(paths.alerts('stop'))}#key=${key}` },
-  ])
+  return send(
+    t('stockAlert.back.subject', { name }),
+    t('stockAlert.back.heading'),
+    t('stockAlert.back.stop'),
+    [
+      t('greetingToAll'),
+      t('stockAlert.back.text', { name }),
+      { label: t('stockAlert.back.button'), url: link(path) },
+      t('stockAlert.back.once'),
+    ],
+  )
 }
 
-function begin(email: string, { site, locale }: AlertSetting) {
+/** The only mail about a lower price. */
+export function lowerPriceMail(
+  email: string,
+  { product, key, price }: AlertFacts & { readonly price: Money },
+  setting: AlertSetting,
+): NewMail {
+  const { t, link, send } = openAlertMail(email, key, setting)
+  const { name, path } = product
+  const amount = formatMoney(price, setting.locale)
+  return send(
+    t('priceAlert.lower.subject', { name, amount }),
+    t('priceAlert.lower.heading'),
+    t('stockAlert.back.stop'),
+    [
+      t('greetingToAll'),
+      t('priceAlert.lower.text', { name, amount }),
+      { label: t('stockAlert.back.button'), url: link(path) },
+      t('stockAlert.back.once'),
+    ],
+  )
+}
+
+/**
+ * Opens a mail that somebody has asked for. Its last link deletes the requests of its key, and so does the button that mail
+ * programs show for it.
+ */
+export function openAlertMail(email: string, key: string, { site, locale }: AlertSetting) {
   const t = mailTranslations(locale)
   const why = t('stockAlert.why', { brand: brandOf(site.brand).name })
+  const link = (path: string) => site.url + localePrefix(site, locale) + path
   return {
     t,
-    link: (path: string) => site.url + localePrefix(site, locale) + path,
-    send: (subject: string, heading: string, blocks: readonly MailBlock[]): NewMail => ({
-      to: email,
-      ...layOut({ subject, heading, blocks, why }, { site, locale }),
-    }),
+    link,
+    send: (subject: string, heading: string, stop: string, blocks: readonly MailBlock[]): NewMail => {
+      const all = [...blocks, { link: stop, url: `${link(paths.alerts('stop'))}#key=${key}` }]
+      return {
+        to: email,
+        ...layOut({ subject, heading, blocks: all, why }, { site, locale }),
+        // Servers log no query.
+        stopUrl: `${site.url}${unsubscribePath}?key=${key}`,
+      }
+    },
   }
 }

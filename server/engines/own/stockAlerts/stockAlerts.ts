@@ -1,20 +1,26 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import { notFound } from '../../../../src/domain/errors'
+import { toMajor } from '../../../../src/domain/money'
 import type { Site } from '../../../../src/site/site'
 import { withOption } from '../../../../src/site/urls/optionParameters'
-import type { AlertedProduct, StockAlerts, WantedAlert } from '../../../commerce/stockAlerts'
+import type { AlertedProduct, AlertKind, StockAlerts, WantedAlert } from '../../../commerce/stockAlerts'
 import { parseEntityId } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { writeMail } from '../../../mail/outbox'
 import { isToken, newToken, tokenHash } from '../../../process/tokens'
-import { confirmationMail, backInStockMail } from './alertMails'
+import { confirmationMail, backInStockMail, lowerPriceMail } from './alertMails'
 
 interface StockAlertParts {
   readonly db: Kysely<Tables>
   readonly sites: readonly Site[]
 }
+
+/** The requests of each kind. */
+const tables = { stock: 'stock_alerts', price: 'price_alerts' } as const satisfies Record<AlertKind, string>
+type AlertTable = (typeof tables)[AlertKind]
+const allTables = Object.values(tables)
 
 /** Implements `StockAlerts` on our own database. */
 export function embeddedStockAlerts({ db, sites }: StockAlertParts): StockAlerts {
@@ -35,7 +41,8 @@ export function embeddedStockAlerts({ db, sites }: StockAlertParts): StockAlerts
       const site = sites.find((each) => each.brand === brand && each.region === region)
       if (!site) return
       const key = newToken()
-      const about = `stock alert ${brand} ${wanted.productId} ${wanted.email.toLowerCase()}`
+      const table = tables[wanted.kind]
+      const about = `${wanted.kind} alert ${brand} ${wanted.productId} ${wanted.email.toLowerCase()}`
       await inTransaction(db, async (transaction) => {
         // Concurrent requests must not each find that no mail was sent.
         await sql`select pg_advisory_xact_lock(hashtextextended(${about}, 0))`.execute(transaction)
@@ -44,36 +51,39 @@ export function embeddedStockAlerts({ db, sites }: StockAlertParts): StockAlerts
         const id = await addKeys(transaction, wanted, brand, mailed ?? [tokenHash(key)])
         if (id === undefined || mailed) return
         await transaction
-          .updateTable('stock_alerts')
+          .updateTable(table)
           .set({ mailed_at: sql`now()` })
           .where('id', '=', id)
           .execute()
-        const product = await alertedProduct(transaction, id)
+        const product = await alertedProduct(transaction, table, id)
         if (product)
           await writeMail(
             transaction,
-            confirmationMail(wanted.email, { product, key }, { site, locale: wanted.locale }),
+            confirmationMail(wanted.kind, wanted.email, { product, key }, { site, locale: wanted.locale }),
           )
       })
     },
     confirm: (key, channel) =>
       inTransaction(db, async (transaction) => {
         const products = await productsOfKey(transaction, key, channel)
-        await transaction
-          .updateTable('stock_alerts')
-          .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
-          .where(hasKey(key, channel))
-          .execute()
-        // The key proves the address of the customer who made the request.
-        await sql`update customers set email_confirmed_at = now() from stock_alerts
-          where customers.id = customer_id and lower(customers.email) = lower(stock_alerts.email)
-            and key_hashes @> ${hashes(key)} and stock_alerts.brand = ${channel.brand}`.execute(transaction)
+        for (const table of allTables) {
+          await transaction
+            .updateTable(table)
+            .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
+            .where(hasKey(key, channel))
+            .execute()
+          // The key proves the address of the customer who made the request.
+          await sql`update customers set email_confirmed_at = now() from ${sql.table(table)} alerts
+            where customers.id = customer_id and lower(customers.email) = lower(alerts.email)
+              and key_hashes @> ${hashes(key)} and alerts.brand = ${channel.brand}`.execute(transaction)
+        }
         return products
       }),
     remove: (key, channel) =>
       inTransaction(db, async (transaction) => {
         const products = await productsOfKey(transaction, key, channel)
-        await transaction.deleteFrom('stock_alerts').where(hasKey(key, channel)).execute()
+        for (const table of allTables)
+          await transaction.deleteFrom(table).where(hasKey(key, channel)).execute()
         return products
       }),
   }
@@ -82,16 +92,16 @@ export function embeddedStockAlerts({ db, sites }: StockAlertParts): StockAlerts
 const hashes = (key: string) => sql<Buffer[]>`array[${tokenHash(key)}::bytea]`
 
 const hasKey = (key: string, { brand }: Pick<Channel, 'brand'>) =>
-  sql<boolean>`(key_hashes @> ${hashes(key)} and stock_alerts.brand = ${brand})`
+  sql<boolean>`(key_hashes @> ${hashes(key)} and brand = ${brand})`
 
 /** The key hashes of an unconfirmed request for the product that was mailed within the last hour; null without one. */
 async function mailedKeys(
   transaction: Transaction<Tables>,
-  { productId, email }: WantedAlert,
+  { kind, productId, email }: WantedAlert,
   brand: Channel['brand'],
 ): Promise<readonly Buffer[] | null> {
   const row = await transaction
-    .selectFrom('stock_alerts')
+    .selectFrom(tables[kind])
     .select('key_hashes')
     .where('brand', '=', brand)
     .where(sql`lower(email)`, '=', email.toLowerCase())
@@ -102,45 +112,35 @@ async function mailedKeys(
   return row?.key_hashes ?? null
 }
 
-/**
- * One statement for new and known addresses, so that its duration tells neither. A confirmed request stays as it is.
- */
+/** One statement for new and known addresses, so that its duration tells neither. */
 async function save(
   db: Kysely<Tables>,
-  { productId, variantId, email, locale, customerId, isConfirmed }: WantedAlert & { isConfirmed: boolean },
+  wanted: WantedAlert & { readonly isConfirmed: boolean },
   { brand, region, currency }: Channel,
 ): Promise<void> {
-  const place = { region, currency, locale, customer_id: customerId }
-  await db
-    .insertInto('stock_alerts')
-    .values({
-      ...place,
-      brand,
-      email,
-      product_id: parseEntityId(productId) ?? 0,
-      variant_id: variantId === null ? null : parseEntityId(variantId),
-      confirmed_at: isConfirmed ? sql<Date>`now()` : null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        // The index's list of expressions; the builder adds the parentheses.
-        .expression(sql`brand, lower(email), product_id, coalesce(variant_id, 0)`)
-        .doUpdateSet({ ...place, confirmed_at: sql`excluded.confirmed_at` })
-        .where('stock_alerts.confirmed_at', 'is', null),
-    )
-    .execute()
+  const { kind, productId, variantId, email, locale, customerId, belowMinor, isConfirmed } = wanted
+  const variant = variantId === null ? null : parseEntityId(variantId)
+  const table = sql.table(tables[kind])
+  await sql`insert into ${table} as known
+      (brand, region, currency, locale, email, customer_id, product_id, variant_id, below_minor, confirmed_at)
+    values (${brand}, ${region}, ${currency}, ${locale}, ${email}, ${customerId}, ${parseEntityId(productId) ?? 0},
+      ${variant}, ${belowMinor}, case when ${isConfirmed}::boolean then now() end)
+    on conflict (brand, lower(email), product_id, coalesce(variant_id, 0)) do update
+    set region = excluded.region, currency = excluded.currency, locale = excluded.locale,
+      customer_id = excluded.customer_id, below_minor = excluded.below_minor, confirmed_at = excluded.confirmed_at
+    where known.confirmed_at is null or excluded.confirmed_at is not null`.execute(db)
 }
 
 /** Adds keys to an unconfirmed request. @returns its id; undefined if there is nothing to confirm */
 async function addKeys(
   transaction: Transaction<Tables>,
-  { productId, variantId, email }: WantedAlert,
+  { kind, productId, variantId, email }: WantedAlert,
   brand: Channel['brand'],
   keys: readonly Buffer[],
 ): Promise<number | undefined> {
   const added = sql<Buffer[]>`${[...keys]}::bytea[]`
   const row = await transaction
-    .updateTable('stock_alerts')
+    .updateTable(tables[kind])
     .set({
       key_hashes: sql`case when key_hashes @> ${added} then key_hashes else key_hashes || ${added} end`,
     })
@@ -155,25 +155,35 @@ async function addKeys(
 }
 
 /** The name of a request's product, with the values of its variant, e.g. `Court Ace (UK 8)`. */
-export async function alertedProduct(db: Kysely<Tables>, id: number): Promise<AlertedProduct | null> {
-  const [row] = await productRows(db).where('stock_alerts.id', '=', id).execute()
+async function alertedProduct(
+  db: Kysely<Tables>,
+  table: AlertTable,
+  id: number,
+): Promise<AlertedProduct | null> {
+  const row = await productRows(db, table).where('alerts.id', '=', id).executeTakeFirst()
   return row ? readProduct(row) : null
 }
 
 async function productsOfKey(transaction: Transaction<Tables>, key: string, channel: Channel) {
-  const rows = isToken(key)
-    ? await productRows(transaction).where(hasKey(key, channel)).orderBy('stock_alerts.id').execute()
-    : []
-  if (rows.length === 0) throw notFound('This link belongs to no request any more')
-  return rows.map(readProduct)
+  const found: AlertedProduct[] = []
+  for (const table of isToken(key) ? allTables : []) {
+    const ids = transaction.selectFrom(table).select('id').where(hasKey(key, channel))
+    const rows = await productRows(transaction, table)
+      .where('alerts.id', 'in', ids)
+      .orderBy('alerts.id')
+      .execute()
+    found.push(...rows.map(readProduct))
+  }
+  if (found.length === 0) throw notFound('This link belongs to no request any more')
+  return found
 }
 
-const productRows = (db: Kysely<Tables>) =>
+const productRows = (db: Kysely<Tables>, table: AlertTable) =>
   db
-    .selectFrom('stock_alerts')
-    .innerJoin('products', 'products.id', 'stock_alerts.product_id')
+    .selectFrom(`${table} as alerts`)
+    .innerJoin('products', 'products.id', 'alerts.product_id')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .leftJoin('variants', 'variants.id', 'stock_alerts.variant_id')
+    .leftJoin('variants', 'variants.id', 'alerts.variant_id')
     .select(['products.name', 'products.slug', 'brands.name as maker', 'variants.option_values'])
 
 interface ProductRow {
@@ -203,63 +213,76 @@ function withChosen(path: string, options: Readonly<Record<string, string>>): st
 
 /** Deletes requests that nobody confirmed within two days, and confirmed ones after a year. */
 export async function deleteOldAlerts(db: Kysely<Tables>): Promise<void> {
-  await sql`delete from stock_alerts
-    where created_at < now() - interval '1 year'
-      or (confirmed_at is null and created_at < now() - interval '2 days')`.execute(db)
+  for (const table of allTables)
+    await sql`delete from ${sql.table(table)}
+      where created_at < now() - interval '1 year'
+        or (confirmed_at is null and created_at < now() - interval '2 days')`.execute(db)
 }
 
 /**
  * A customer's own requests, and those for the address of the account once a mailed link has proven it. An unproven
  * address may belong to another person.
  */
-const ofCustomer = (customerId: number) => sql<boolean>`(stock_alerts.customer_id = ${customerId} or exists (
-  select from customers where customers.id = ${customerId} and customers.brand = stock_alerts.brand
-    and lower(customers.email) = lower(stock_alerts.email) and email_confirmed_at is not null))`
+const ofCustomer = (customerId: number) => sql<boolean>`(alerts.customer_id = ${customerId} or exists (
+  select from customers where customers.id = ${customerId} and customers.brand = alerts.brand
+    and lower(customers.email) = lower(alerts.email) and email_confirmed_at is not null))`
 
-/** The stock alerts of a customer, for the export of the customer's data. */
-export async function readStockAlerts(db: Kysely<Tables>, customerId: number) {
+/** The alerts of one kind of a customer, for the export of the customer's data. */
+export async function readAlerts(db: Kysely<Tables>, kind: AlertKind, customerId: number) {
   const rows = await db
-    .selectFrom('stock_alerts')
-    .innerJoin('products', 'products.id', 'stock_alerts.product_id')
-    .leftJoin('variants', 'variants.id', 'stock_alerts.variant_id')
-    .select(['products.name', 'variants.sku', 'stock_alerts.email', 'stock_alerts.region'])
-    .select(['stock_alerts.created_at', 'confirmed_at'])
+    .selectFrom(`${tables[kind]} as alerts`)
+    .innerJoin('products', 'products.id', 'alerts.product_id')
+    .leftJoin('variants', 'variants.id', 'alerts.variant_id')
+    .select(['products.name', 'variants.sku', 'alerts.email', 'alerts.region'])
+    .select(['alerts.created_at', 'confirmed_at', 'below_minor', 'alerts.currency'])
     .where(ofCustomer(customerId))
-    .orderBy('stock_alerts.id')
+    .orderBy('alerts.id')
     .execute()
-  return rows.map(({ created_at, confirmed_at, ...row }) => ({
+  return rows.map(({ created_at, confirmed_at, below_minor, currency, ...row }) => ({
     ...row,
+    ...(below_minor !== null && { below: toMajor({ minor: below_minor, currency }), currency }),
     createdAt: created_at,
     confirmedAt: confirmed_at,
   }))
 }
 
-/** Deletes the stock alerts of a customer. Call it before the account is deleted. */
+/** Deletes the alerts of a customer. Call it before the account is deleted. */
 export async function deleteCustomerAlerts(db: Kysely<Tables>, customerId: number): Promise<void> {
-  await db.deleteFrom('stock_alerts').where(ofCustomer(customerId)).execute()
+  for (const table of allTables)
+    await db.deleteFrom(`${table} as alerts`).where(ofCustomer(customerId)).execute()
 }
 
 /**
- * Mails confirmed requests whose product or variant is in stock. One transaction per request writes the mail and deletes
- * the request, so that each gets one mail. Safe on several servers.
+ * Mails confirmed requests whose product or variant is in stock, or has a lower price. One transaction per request writes
+ * the mail and deletes the request, so that each gets one mail. Safe on several servers.
  */
-export async function mailBackInStock(db: Kysely<Tables>, sites: readonly Site[]): Promise<void> {
-  for (const site of sites) while (await inTransaction(db, (transaction) => mailNext(transaction, site)));
+export async function mailAlerts(db: Kysely<Tables>, kind: AlertKind, sites: readonly Site[]): Promise<void> {
+  for (const site of sites)
+    while (await inTransaction(db, (transaction) => mailNext(transaction, kind, site)));
 }
 
-const isBack = sql<boolean>`exists (
-  select from variants join variant_prices on variant_prices.variant_id = variants.id
-  where variants.product_id = stock_alerts.product_id and variants.id = coalesce(stock_alerts.variant_id, variants.id)
-    and variant_prices.currency = stock_alerts.currency and (stock is null or stock > 0))`
+/** The current prices of a request's product or variant in stock, in minor units. */
+const offers = sql`(
+  select coalesce(sale_minor, list_minor) as minor
+  from variants join variant_prices on variant_prices.variant_id = variants.id
+  where variants.product_id = alerts.product_id and variants.id = coalesce(alerts.variant_id, variants.id)
+    and variant_prices.currency = alerts.currency and (stock is null or stock > 0))`
 
-async function mailNext(transaction: Transaction<Tables>, site: Site): Promise<boolean> {
+const isDue: Readonly<Record<AlertKind, ReturnType<typeof sql<boolean>>>> = {
+  stock: sql<boolean>`exists (select from ${offers} offers)`,
+  price: sql<boolean>`exists (select from ${offers} offers where minor < below_minor)`,
+}
+
+async function mailNext(transaction: Transaction<Tables>, kind: AlertKind, site: Site): Promise<boolean> {
+  const table = tables[kind]
   const alert = await transaction
-    .selectFrom('stock_alerts')
-    .select(['id', 'email', 'locale'])
+    .selectFrom(`${table} as alerts`)
+    .select(['id', 'email', 'locale', 'currency'])
+    .select(sql<number | null>`(select min(minor) from ${offers} offers)`.as('minor'))
     .where('brand', '=', site.brand)
     .where('region', '=', site.region)
     .where('confirmed_at', 'is not', null)
-    .where(isBack)
+    .where(isDue[kind])
     .orderBy('confirmed_at')
     .orderBy('id')
     .limit(1)
@@ -267,23 +290,29 @@ async function mailNext(transaction: Transaction<Tables>, site: Site): Promise<b
     .skipLocked()
     .executeTakeFirst()
   if (!alert) return false
-  const { id, email, locale } = alert
-  const product = await alertedProduct(transaction, id)
-  await transaction.deleteFrom('stock_alerts').where('id', '=', id).execute()
+  const { id, email, locale, currency, minor } = alert
+  const product = await alertedProduct(transaction, table, id)
+  await transaction.deleteFrom(table).where('id', '=', id).execute()
   if (!product) return true
   const key = newToken()
-  await addKey(transaction, email, site, key)
-  await writeMail(transaction, backInStockMail(email, { product, key }, { site, locale }))
+  for (const each of allTables) await addKey(transaction, each, email, site, key)
+  const facts = { product, key }
+  const mail =
+    kind === 'price' && minor !== null
+      ? lowerPriceMail(email, { ...facts, price: { minor, currency } }, { site, locale })
+      : backInStockMail(email, facts, { site, locale })
+  await writeMail(transaction, mail)
   return true
 }
 
 /** Lets a mail's key delete the other requests of its address. Skips those that another server mails now. */
 const addKey = (
   transaction: Transaction<Tables>,
+  table: AlertTable,
   email: string,
   { brand }: Pick<Site, 'brand'>,
   key: string,
 ) =>
-  sql`update stock_alerts set key_hashes = key_hashes || ${tokenHash(key)}::bytea where id in (
-    select id from stock_alerts where brand = ${brand} and lower(email) = lower(${email}) for update skip locked
+  sql`update ${sql.table(table)} set key_hashes = key_hashes || ${tokenHash(key)}::bytea where id in (
+    select id from ${sql.table(table)} where brand = ${brand} and lower(email) = lower(${email}) for update skip locked
   )`.execute(transaction)

@@ -134,6 +134,7 @@ test('a customer downloads all stored personal data without any secrets', async 
     reviews: [],
     questions: [],
     stockAlerts: [],
+    priceAlerts: [],
   })
   const text = JSON.stringify(response.body)
   const { rows } = await shop.database.pool.query<{ password_hash: string; token: string }>(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailBackInStock } from '../../../../../server/engines/own/stockAlerts/stockAlerts'
+import { mailAlerts } from '../../../../../server/engines/own/stockAlerts/stockAlerts'
 import { deleteOldAlerts } from '../../../../../server/engines/own/stockAlerts/stockAlerts'
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import { openOutbox } from '../../../../../server/mail/outbox'
@@ -21,7 +21,10 @@ afterAll(async () => {
   mailbox.close()
   await shop.close()
 })
-beforeEach(() => shop.database.db.deleteFrom('stock_alerts').execute())
+beforeEach(async () => {
+  await shop.database.db.deleteFrom('stock_alerts').execute()
+  await shop.database.db.deleteFrom('price_alerts').execute()
+})
 
 const anAddress = () => `${Math.random().toString(36).slice(2)}@example.test`
 
@@ -44,10 +47,18 @@ async function aSoldOutVariant() {
 }
 
 const page = (path: string) => ({ headers: { referer: `http://in.localhost:3000${path}` } })
-const rows = () => shop.database.db.selectFrom('stock_alerts').selectAll().execute()
+const rows = async () =>
+  (
+    await Promise.all(
+      (['stock_alerts', 'price_alerts'] as const).map((table) =>
+        shop.database.db.selectFrom(table).selectAll().execute(),
+      ),
+    )
+  ).flat()
 const keyIn = ({ text }: ReadMail, path: string) =>
   new RegExp(`${path}#key=([\\w-]{43})`).exec(text)?.[1] ?? ''
-const round = () => mailBackInStock(shop.database.db, sites)
+const round = () => mailAlerts(shop.database.db, 'stock', sites)
+const priceRound = () => mailAlerts(shop.database.db, 'price', sites)
 
 /** Requests a mail and waits for the confirmation's mail, which is written after the response. */
 async function requestAlert(visitor: Visitor, wanted: object, path = '/some-shoe/') {
@@ -63,7 +74,7 @@ async function requestAlert(visitor: Visitor, wanted: object, path = '/some-shoe
 
 async function aConfirmed(
   email: string,
-  wanted: { readonly productId: string; readonly variantId?: string },
+  wanted: { readonly productId: string; readonly variantId?: string; readonly kind?: 'price' },
 ) {
   await requestAlert(shop.visitor(), { ...wanted, email })
   const mail = (await mailbox.to(email)).at(-1)!
@@ -241,9 +252,12 @@ test("is part of the export of a customer's data, and is deleted with the accoun
   const { email, password } = await visitor.join()
   await requestAlert(visitor, { ...idsOf(wanted), email })
   await requestAlert(shop.visitor(), { ...idsOf(wanted), email: anAddress() })
+  const price = aPriceAlert(wanted, email, await customerIdOf(email))
+  await shop.commerce.stockAlerts.add(price, courtlineIndia)
   const { body } = await visitor.request('GET', 'customers/data')
   expect(body.data).toMatchObject({
     stockAlerts: [{ email, name: wanted.name, region: 'IN', confirmedAt: null }],
+    priceAlerts: [{ email, name: wanted.name, below: 5000, currency: 'INR', confirmedAt: null }],
   })
   expect(JSON.stringify(body)).not.toContain('hash')
   expect((await visitor.request('POST', 'customers/removal', { password })).status).toBe(200)
@@ -309,9 +323,24 @@ test('limits requests by address and by network', async () => {
 
 /** Requests without HTTP, so that the promise waits for the mail. */
 async function addAlert(email: string, productId: string, variantId: string | null) {
-  const wanted = { productId, variantId, email, customerId: null, locale: 'en-IN' } as const
+  const guest = { email, customerId: null, locale: 'en-IN' } as const
+  const wanted = { kind: 'stock', productId, variantId, belowMinor: null, ...guest } as const
   await shop.commerce.stockAlerts.add({ ...wanted, isConfirmed: false }, courtlineIndia)
   await shop.commerce.stockAlerts.mailLink(wanted, courtlineIndia)
+}
+const aPriceAlert = (
+  { productId, variantId }: { readonly productId: string; readonly variantId: string },
+  email: string,
+  customerId: number | null,
+) =>
+  ({
+    ...{ kind: 'price', productId, variantId, email, customerId, locale: 'en-IN' },
+    belowMinor: 500_000,
+    isConfirmed: false,
+  }) as const
+const customerIdOf = async (email: string) => {
+  const customers = shop.database.db.selectFrom('customers').select('id').where('email', '=', email)
+  return (await customers.executeTakeFirstOrThrow()).id
 }
 const courtlineIndia = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 
@@ -362,4 +391,124 @@ test('reports a request that cannot be stored, and logs why a link cannot be mai
   const logged = /the link of a stock alert could not be mailed/
   const line = await until(() => lines.find((each) => logged.test(each)), 'the failure is logged')
   expect(line).toContain('No space left')
+})
+
+/** A variant in stock that costs 5,000 rupees, with a confirmed request for a lower price. */
+async function aPriceWatch(email = anAddress()) {
+  const wanted = await aSoldOutVariant()
+  await shop.setStock(wanted.id, 5)
+  await setPrice(wanted, 5000)
+  const { key } = await aConfirmed(email, { ...idsOf(wanted), kind: 'price' })
+  return { wanted, email, key }
+}
+
+/** Sets the price and waits until the shop's pages have it. */
+async function setPrice(wanted: { readonly id: number; readonly productId: string }, rupees: number) {
+  await shop.setPrice(wanted.id, rupees)
+  const price = async () => {
+    const product = await shop.commerce.catalog.product(wanted.productId, courtlineIndia)
+    return product?.variants.find(({ id }) => id === String(wanted.id))?.price.value
+  }
+  await until(async () => (await price()) === rupees, 'the catalog has the price')
+}
+
+test('mails once when the price of a confirmed size falls, with the new price', async () => {
+  const { wanted, email } = await aPriceWatch()
+  const [request] = await mailbox.to(email)
+  expect(request?.subject).toContain('costs less?')
+  await priceRound()
+  await shop.setPrice(wanted.id, 5000.5)
+  await priceRound()
+  expect(await mailbox.to(email)).toHaveLength(1)
+  await shop.setPrice(wanted.id, 4499)
+  await priceRound()
+  await shop.setPrice(wanted.id, 3999)
+  await priceRound()
+  const [, lower, ...others] = await mailbox.to(email)
+  expect(others).toEqual([])
+  expect(lower?.subject).toContain('now costs ₹4,499')
+  expect(lower?.text).toContain(`http://in.localhost:3000/${wanted.slug}/?`)
+  expect(await rows()).toEqual([])
+})
+
+test('a lower price needs the size in stock, in the currency of the request, and a confirmed address', async () => {
+  const { wanted, email } = await aPriceWatch()
+  const other = await aSoldOutVariant()
+  await shop.setStock(other.id, 5)
+  const unconfirmed = anAddress()
+  await requestAlert(shop.visitor(), { ...idsOf(wanted), email: unconfirmed, kind: 'price' })
+  // Another size and another currency.
+  await shop.setPrice(other.id, 1)
+  await shop.database.db
+    .updateTable('variant_prices')
+    .set({ list_minor: 1, sale_minor: null, retail_minor: null })
+    .where('variant_id', '=', wanted.id)
+    .where('currency', '=', 'SGD')
+    .execute()
+  await priceRound()
+  await shop.setStock(wanted.id, 0)
+  await shop.setPrice(wanted.id, 4000)
+  await priceRound()
+  expect(await mailbox.to(email)).toHaveLength(1)
+  await shop.setStock(wanted.id, 1)
+  await priceRound()
+  expect(await mailbox.to(email)).toHaveLength(2)
+  expect(await mailbox.to(unconfirmed)).toHaveLength(1)
+})
+
+test('a process that dies between a lower price and its mail loses nothing, and the next ones mail once', async () => {
+  const { wanted, email } = await aPriceWatch()
+  await shop.setPrice(wanted.id, 4000)
+  const { pool } = shop.database
+  await pool.query(
+    'create trigger refuse before insert on outgoing_mails for each row execute function refuse()',
+  )
+  await expect(priceRound()).rejects.toThrow()
+  await pool.query('drop trigger refuse on outgoing_mails')
+  expect(await rows()).toHaveLength(1)
+  await Promise.all([priceRound(), priceRound(), priceRound()])
+  expect(await mailbox.to(email)).toHaveLength(2)
+  expect(await rows()).toEqual([])
+})
+
+test('one address waits for the stock and the price of a size; either stops with the key of its mail', async () => {
+  const { wanted, email, key } = await aPriceWatch()
+  await requestAlert(shop.visitor(), { ...idsOf(wanted), email })
+  expect(await rows()).toHaveLength(2)
+  await shop.visitor().request('POST', 'stock-alerts/removal', { key })
+  expect((await rows()).map(({ below_minor }) => below_minor)).toEqual([null])
+})
+
+test('only a proven address changes the price of a confirmed request', async () => {
+  const visitor = shop.visitor()
+  const { email } = await visitor.join()
+  const { wanted } = await aPriceWatch(email)
+  await setPrice(wanted, 6000)
+  const price = { ...idsOf(wanted), email, kind: 'price' }
+  const below = async () => (await rows()).map(({ below_minor }) => below_minor)
+  await shop.visitor().request('POST', 'stock-alerts', price)
+  expect(await below()).toEqual([500_000])
+  const response = await visitor.request('POST', 'stock-alerts', price)
+  // The guest's link has not proven the customer's address.
+  expect(response.body.data).toEqual({ isConfirmed: false })
+  await shop.database.pool.query('update customers set email_confirmed_at = now() where email = $1', [email])
+  await visitor.request('POST', 'stock-alerts', price)
+  expect(await below()).toEqual([600_000])
+})
+
+test("a mail program's button deletes the requests, by a form without a page", async () => {
+  const { email } = await aPriceWatch()
+  const [mail] = await mailbox.to(email)
+  expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const url = /^<http:\/\/in\.localhost:3000\/api\/bigcommerce\/(.+)>$/.exec(
+    mail?.headers['list-unsubscribe'] ?? '',
+  )?.[1]
+  const press = (path: string) =>
+    shop.visitor().request('POST', path, 'List-Unsubscribe=One-Click', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  expect((await press('stock-alerts/unsubscribe?key=x')).status).toBe(404)
+  expect(await rows()).toHaveLength(1)
+  expect((await press(url ?? '')).status).toBe(200)
+  expect(await rows()).toEqual([])
 })
