@@ -13,6 +13,7 @@ import type { HandOvers } from './handOvers'
 import type { Orders } from './order'
 import type { OrderEngine } from './orderEngine'
 import type { Questions, Reviews } from './reviews'
+import type { SetUps } from './setUps'
 import type { StockAlerts } from './stockAlerts'
 import type { Wishlists } from './wishlists'
 
@@ -42,6 +43,7 @@ export interface Commerce {
    */
   readonly storeRedirect?: (path: string, channel: Channel) => Promise<StoreRedirect | null>
   readonly stockAlerts?: StockAlerts
+  readonly setUps?: SetUps
   readonly reviews?: Reviews
   readonly questions?: Questions
   /** Lengths of the back end's queues and its size, for /metrics; absent: none. */

@@ -7,12 +7,13 @@ import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 
 /**
- * Tables of alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046, 0049, 0050, 0066
- * and 0067 explain the columns.
+ * Tables of alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046, 0049, 0050, 0066,
+ * 0067 and 0068 explain the columns.
  */
 export interface ShopperTables {
   stock_alerts: AlertsTable
   price_alerts: AlertsTable
+  racket_set_ups: RacketSetUpsTable
   reviews: ReviewsTable
   questions: QuestionsTable
   checkout_hand_overs: CheckoutHandOversTable
@@ -38,6 +39,22 @@ interface AlertsTable {
   confirmed_at: Date | null
   mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   below_minor: ColumnType<number | null, number | null | undefined, number>
+}
+
+interface RacketSetUpsTable {
+  id: string
+  customer_id: number
+  racket_id: number | null
+  string_id: number
+  string_color: string
+  mains: number
+  crosses: number
+  created_at: Generated<Date>
+  plays_per_week: ColumnType<number | null, undefined, number | null>
+  remind_at: ColumnType<Date | null, undefined, Date | RawBuilder<Date> | null>
+  region: ColumnType<RegionCode | null, undefined, RegionCode>
+  locale: ColumnType<Locale | null, undefined, Locale>
+  key_hashes: ColumnType<Buffer[], undefined, never>
 }
 
 interface Moderated {

@@ -45,6 +45,7 @@ import { locationRoutes, placesRoutes } from './routes/places'
 import { relayRoutes } from './routes/relays'
 import { reportRoutes } from './routes/reports'
 import { questionRoutes, reviewRoutes } from './routes/reviews'
+import { setUpRoutes } from './routes/setUps'
 import type { Shop } from './routes/shop'
 import { staffRoutes } from './routes/staff'
 import { stockAlertRoutes } from './routes/stockAlerts'
@@ -124,6 +125,7 @@ const allRoutes = [
   reviewRoutes,
   questionRoutes,
   stockAlertRoutes,
+  setUpRoutes,
   storeWebhookRoutes,
   eventRoutes,
   reportRoutes,

@@ -35,7 +35,10 @@ export interface Capabilities {
   readonly orderChanges: boolean
   /** Reviews of products and questions about them. */
   readonly reviews: boolean
+  /** Mails about a product in stock again or a lower price. */
   readonly stockAlerts: boolean
+  /** Saved set-ups of rackets, with reminders. */
+  readonly setUps: boolean
   /** Stringing and printing, made to order, at fixed addresses. */
   readonly services: boolean
   /** Home page, menus and 404 page show products chosen for them (`homeContent.ts`), or those of the catalog. */
@@ -60,6 +63,7 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     orderChanges: true,
     reviews: true,
     stockAlerts: true,
+    setUps: true,
     services: true,
     showcase: 'chosen',
   },
@@ -80,6 +84,7 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     orderChanges: false,
     reviews: false,
     stockAlerts: false,
+    setUps: false,
     services: false,
     showcase: 'catalog',
   },

@@ -15,6 +15,7 @@ import type { Carriers } from '../../settings/carrierSettings'
 import { embeddedCarts } from './carts/embeddedCarts'
 import { embeddedCustomers, deleteEnded } from './customers/embeddedCustomers'
 import { scryptPasswords, type ScryptCost } from './customers/passwordHash'
+import { embeddedSetUps } from './customers/setUps'
 import { embeddedWishlists } from './embeddedWishlists'
 import { cardOfCode, readCards } from './giftCards/cardRows'
 import { notifyShopper } from './mails/notifyShopper'
@@ -24,6 +25,7 @@ import { deleteOldRefundAccounts } from './orders/refundAccounts'
 import { mailReviewRequests } from './reviews/mailReviewRequests'
 import { embeddedQuestions, deleteOldQuestions } from './reviews/questions'
 import { embeddedReviews } from './reviews/reviews'
+import { mailReminders } from './setUps/reminders'
 import { deleteOldAlerts, embeddedStockAlerts, mailAlerts } from './stockAlerts/stockAlerts'
 
 export interface EmbeddedCommerceParts {
@@ -103,6 +105,7 @@ export async function embeddedCommerce({
     reviews: embeddedReviews(db),
     questions: embeddedQuestions(db),
     stockAlerts: embeddedStockAlerts({ db, sites }),
+    setUps: embeddedSetUps({ db, sites }),
     figures: async () => [
       {
         name: 'shop_password_hashes_waiting',
@@ -116,6 +119,7 @@ export async function embeddedCommerce({
       { name: 'send gift cards', every: minute, work: () => handOverDueCards(db, { sites, notify }) },
       { name: 'mail products in stock', every: minute, work: () => mailAlerts(db, 'stock', sites) },
       { name: 'mail lower prices', every: minute, work: () => mailAlerts(db, 'price', sites) },
+      { name: 'mail restring reminders', every: minute, work: () => mailReminders(db, sites) },
       { name: 'ask for reviews', every: minute, work: () => mailReviewRequests(db, sites) },
     ],
     ready: async () => {

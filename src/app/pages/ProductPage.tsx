@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { keyFigures } from '../../domain/product/keyFigures'
 import { isPhysicalProduct, type Product, type ProductVariant } from '../../domain/product/product'
@@ -37,14 +36,12 @@ const ProductReviews = lazyWithTranslations(
   'ProductReviews',
 )
 
-// Lazy: most products are in stock.
-const StockAlertForm = lazyWithTranslations(
+// Lazy: below what most shoppers need.
+const ProductAlert = lazyWithTranslations(
   'stockAlert',
   () =>
-    import(
-      /* webpackChunkName: "stockAlert", webpackExports: "StockAlertForm" */ '../../features/stockAlerts'
-    ),
-  'StockAlertForm',
+    import(/* webpackChunkName: "stockAlert", webpackExports: "ProductAlert" */ '../../features/stockAlerts'),
+  'ProductAlert',
 )
 
 export function ProductPage() {
@@ -79,18 +76,20 @@ function ShownProduct({ product }: { product: Product }) {
         actions={(chosen) => (
           <>
             <AddToCartForm {...chosen} alertId={commerce.stockAlerts ? alertId : undefined} />
-            {commerce.stockAlerts && isSoldOut(chosen) ? (
-              <div id={alertId}>
-                <Suspense fallback={<div className={styles.alert} />}>
-                  <StockAlertForm key={chosen.variant?.id} product={product} variant={chosen.variant} />
-                </Suspense>
-              </div>
-            ) : null}
             <div className={styles.later}>
               <WishlistHeart product={product} look="button" />
               {product.categories.length > 0 ? <CompareTick product={product} look="button" /> : null}
               <ShareButton title={product.name} />
             </div>
+            {commerce.stockAlerts && isPhysicalProduct(product) ? (
+              <div id={alertId} className={isSoldOut(chosen) ? styles.alert : styles.watch}>
+                <WhenNear>
+                  <OnDemand>
+                    <ProductAlert product={product} variant={chosen.variant} isSoldOut={isSoldOut(chosen)} />
+                  </OnDemand>
+                </WhenNear>
+              </div>
+            ) : null}
           </>
         )}
       />
@@ -116,9 +115,9 @@ function ShownProduct({ product }: { product: Product }) {
 
 const alertId = 'stock-alert'
 
-/** Whether the shopper can wait for the product or its chosen variant. Sold-out products need no choice. */
+/** Whether the product or its chosen variant is sold out. Sold-out products need no choice. */
 const isSoldOut = ({ product, variant }: { product: Product; variant: ProductVariant | null }) =>
-  isPhysicalProduct(product) && !(variant?.inStock ?? product.inStock)
+  !(variant?.inStock ?? product.inStock)
 
 /** The description for search engines: the product's own, or else its key figures in the page's language. */
 function useHeadDescription(product: Product): string {

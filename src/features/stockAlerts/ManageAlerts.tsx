@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { useConfirmAlertsMutation, useRemoveAlertsMutation } from './stockAlertsApi'
-import styles from './StockAlertForm.module.css'
+import styles from './ProductAlert.module.css'
 
 /**
  * Confirms or deletes the requests of a mailed link. It waits for a press, because programs that check mails for

@@ -1,3 +1,3 @@
-/** Mails about products that are in stock again. All of it is lazy. */
+/** Mails about products that are in stock again or cost less. All of it is lazy. */
 export { ManageAlerts } from './ManageAlerts'
-export { StockAlertForm } from './StockAlertForm'
+export { ProductAlert } from './ProductAlert'

@@ -4,6 +4,7 @@ import { takeSecrets } from '../../api/secrets'
 const path = '/api/bigcommerce/stock-alerts'
 
 interface WantedAlert {
+  readonly kind: 'stock' | 'price'
   readonly productId: string
   /** Absent: any variant. */
   readonly variantId?: string | undefined
@@ -19,7 +20,7 @@ interface AlertedProducts {
 
 const stockAlertsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Asks for a mail when the product is in stock. The response is the same for known addresses. */
+    /** Asks for a mail when the product is in stock, or costs less than now. The response is the same for known addresses. */
     requestAlert: build.mutation<{ readonly isConfirmed: boolean }, WantedAlert>({
       query: (body) => ({ path, method: 'POST', body }),
     }),

@@ -71,6 +71,17 @@ test('offers a mail for a sold-out size instead of the purchase, and none for a 
   expect(screen.queryByText('Check your email')).toBeNull()
 })
 
+test('a button beside a product in stock asks for a mail about a lower price, of a size only where prices differ', async () => {
+  const { user, requests } = show(true)
+  await user.click(await screen.findByRole('button', { name: 'Tell me if the price drops' }))
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
+  expect(screen.getByText(/One email when it costs less than/)).toBeVisible()
+  await user.keyboard('asha@example.test{Enter}')
+  expect(await screen.findByText('Check your email')).toBeVisible()
+  const sent = requests.find(({ path }) => path === alerts)?.body
+  expect(sent).toEqual({ kind: 'price', productId: shoe(true).id, email: 'asha@example.test' })
+})
+
 test.each([
   ['confirm', 'confirmation', 'Yes, email me', /Confirmed/],
   ['stop', 'removal', 'Delete my requests', /Deleted/],

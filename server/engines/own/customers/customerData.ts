@@ -9,6 +9,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { deleteOrderRefundAccounts } from '../orders/refundAccounts'
 import { deleteCustomerReviews, readQuestions, readReviews } from '../reviews/reviews'
+import { readSetUps } from '../setUps/setUpRows'
 import { deleteCustomerAlerts, readAlerts } from '../stockAlerts/stockAlerts'
 import { readOrders } from '../storedOrders/orderRows'
 import { toAddress } from './addresses'
@@ -58,6 +59,7 @@ async function exportCustomer(db: Kysely<Tables>, customerId: number) {
     questions: await readQuestions(db, customerId),
     stockAlerts: await readAlerts(db, 'stock', customerId),
     priceAlerts: await readAlerts(db, 'price', customerId),
+    setUps: await readSetUps(db, customerId),
   }
 }
 

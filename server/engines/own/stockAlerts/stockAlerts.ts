@@ -4,12 +4,14 @@ import { notFound } from '../../../../src/domain/errors'
 import { toMajor } from '../../../../src/domain/money'
 import type { Site } from '../../../../src/site/site'
 import { withOption } from '../../../../src/site/urls/optionParameters'
+import { paths } from '../../../../src/site/urls/paths'
 import type { AlertedProduct, AlertKind, StockAlerts, WantedAlert } from '../../../commerce/stockAlerts'
 import { parseEntityId } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { writeMail } from '../../../mail/outbox'
 import { isToken, newToken, tokenHash } from '../../../process/tokens'
+import { remindersOfKey, stopReminders } from '../setUps/reminders'
 import { confirmationMail, backInStockMail, lowerPriceMail } from './alertMails'
 
 interface StockAlertParts {
@@ -65,7 +67,7 @@ export function embeddedStockAlerts({ db, sites }: StockAlertParts): StockAlerts
     },
     confirm: (key, channel) =>
       inTransaction(db, async (transaction) => {
-        const products = await productsOfKey(transaction, key, channel)
+        const { alerted, reminders } = await findByKey(transaction, key, channel)
         for (const table of allTables) {
           await transaction
             .updateTable(table)
@@ -77,14 +79,24 @@ export function embeddedStockAlerts({ db, sites }: StockAlertParts): StockAlerts
             where customers.id = customer_id and lower(customers.email) = lower(alerts.email)
               and key_hashes @> ${hashes(key)} and alerts.brand = ${channel.brand}`.execute(transaction)
         }
-        return products
+        for (const { customerId } of reminders)
+          await transaction
+            .updateTable('customers')
+            .set({ email_confirmed_at: sql`now()` })
+            .where('id', '=', customerId)
+            .execute()
+        return alerted
       }),
     remove: (key, channel) =>
       inTransaction(db, async (transaction) => {
-        const products = await productsOfKey(transaction, key, channel)
+        const { alerted, reminders } = await findByKey(transaction, key, channel)
+        await stopReminders(
+          transaction,
+          reminders.map(({ id }) => id),
+        )
         for (const table of allTables)
           await transaction.deleteFrom(table).where(hasKey(key, channel)).execute()
-        return products
+        return alerted
       }),
   }
 }
@@ -164,18 +176,21 @@ async function alertedProduct(
   return row ? readProduct(row) : null
 }
 
-async function productsOfKey(transaction: Transaction<Tables>, key: string, channel: Channel) {
-  const found: AlertedProduct[] = []
+/** The products and the reminders of a mailed key. @throws CommerceError `not_found` without any */
+async function findByKey(transaction: Transaction<Tables>, key: string, channel: Channel) {
+  const alerted: AlertedProduct[] = []
   for (const table of isToken(key) ? allTables : []) {
     const ids = transaction.selectFrom(table).select('id').where(hasKey(key, channel))
     const rows = await productRows(transaction, table)
       .where('alerts.id', 'in', ids)
       .orderBy('alerts.id')
       .execute()
-    found.push(...rows.map(readProduct))
+    alerted.push(...rows.map(readProduct))
   }
-  if (found.length === 0) throw notFound('This link belongs to no request any more')
-  return found
+  const reminders = isToken(key) ? await remindersOfKey(transaction, key, channel.brand) : []
+  alerted.push(...reminders.map(({ name }) => ({ name, path: paths.account() })))
+  if (alerted.length === 0) throw notFound('This link belongs to no request any more')
+  return { alerted, reminders }
 }
 
 const productRows = (db: Kysely<Tables>, table: AlertTable) =>

@@ -135,6 +135,7 @@ test('a customer downloads all stored personal data without any secrets', async 
     questions: [],
     stockAlerts: [],
     priceAlerts: [],
+    setUps: [],
   })
   const text = JSON.stringify(response.body)
   const { rows } = await shop.database.pool.query<{ password_hash: string; token: string }>(
