@@ -9,7 +9,7 @@ const reads = {
   customer: ['cart', 'region'],
   orders: ['customer'],
   payment: ['customer'],
-  product: ['catalog', 'setUps'],
+  product: ['catalog', 'customer', 'setUps'],
   reviews: ['customer'],
   search: ['catalog'],
   setUps: ['cart', 'catalog', 'customer'],

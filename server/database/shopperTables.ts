@@ -54,7 +54,7 @@ interface RacketSetUpsTable {
   remind_at: ColumnType<Date | null, undefined, Date | RawBuilder<Date> | null>
   region: ColumnType<RegionCode | null, undefined, RegionCode>
   locale: ColumnType<Locale | null, undefined, Locale>
-  key_hashes: ColumnType<Buffer[], undefined, never>
+  key_hashes: ColumnType<Buffer[], undefined, Buffer[]>
 }
 
 interface Moderated {

@@ -4,8 +4,10 @@ import type { Customer } from '../../domain/customer/customer'
 import { DefaultAddress } from '../../features/customer'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { Skeleton } from '../../ui/Skeleton'
+import { OnDemand } from '../shell/failure/OnDemand'
 import { AccountFrame } from './AccountFrame'
 import styles from './AccountFrame.module.css'
 
@@ -13,6 +15,12 @@ const LastOrderOrNone = lazyWithTranslations(
   'lastOrder',
   () => import(/* webpackChunkName: "lastOrder" */ './LastOrderOrNone'),
   'LastOrderOrNone',
+)
+
+const SetUpList = lazyWithTranslations(
+  'setUps',
+  () => import(/* webpackChunkName: "setUps" */ '../../features/setUps'),
+  'SetUpList',
 )
 
 export function AccountPage() {
@@ -26,6 +34,7 @@ export function AccountPage() {
 
 function Overview({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
+  const { setUps } = useSite().commerce
   const cards = [
     { to: paths.orders(), name: t('account.orders'), text: t('account.ordersText') },
     { to: paths.accountDetails(), name: t('account.details'), text: customer.email },
@@ -42,6 +51,11 @@ function Overview({ customer }: { customer: Customer }) {
         </Suspense>
         <DefaultAddress />
       </div>
+      {setUps ? (
+        <OnDemand>
+          <SetUpList />
+        </OnDemand>
+      ) : null}
       <ul role="list" className={styles.cards}>
         {cards.map(({ to, name, text }) => (
           <li key={to}>

@@ -1,12 +1,15 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order/orderSchema'
+import { stringingSlug } from '../../domain/product/services'
 import { useGetCustomerQuery } from '../../features/customer'
 import { OrderDetails } from '../../features/orders'
 import { useUnpaidOrder } from '../../features/payment'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { useSite } from '../../site/useSite'
 import { Skeleton } from '../../ui/Skeleton'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { OnDemand } from '../shell/failure/OnDemand'
 import { FoundOrder } from './FoundOrder'
 
 // Lazy: most opened orders are paid.
@@ -14,6 +17,13 @@ const Paying = lazyWithTranslations(
   'paying',
   () => import(/* webpackChunkName: "paying", webpackExports: "Paying" */ '../../features/payment'),
   'Paying',
+)
+
+// Lazy: few orders have a strung racket.
+const OrderSetUps = lazyWithTranslations(
+  'setUps',
+  () => import(/* webpackChunkName: "setUps" */ '../../features/setUps'),
+  'OrderSetUps',
 )
 
 /** One order. The browser fetches it, because its page is personal. */
@@ -39,6 +49,9 @@ interface ShownOrderProps {
 
 function OrderWithPayment({ order, isGuest, onMoved: onStale }: ShownOrderProps) {
   useUnpaidOrder(order)
+  const { services } = useSite().commerce
+  const isStrung =
+    services && order.status !== 'pending_payment' && order.lines.some(({ path }) => path === stringingSlug)
   return (
     <OrderDetails
       order={order}
@@ -48,6 +61,13 @@ function OrderWithPayment({ order, isGuest, onMoved: onStale }: ShownOrderProps)
           <Suspense fallback={<Skeleton blockSize="12rem" />}>
             <Paying order={order} onStale={onStale} />
           </Suspense>
+        ) : null
+      }
+      restring={
+        isStrung ? (
+          <OnDemand>
+            <OrderSetUps order={order} />
+          </OnDemand>
         ) : null
       }
     />

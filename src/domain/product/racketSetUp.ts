@@ -39,19 +39,16 @@ export function readSetUp(options: readonly LineOption[]): SetUpDraft | null {
   return { racketId, stringId: String(string.valueId), stringColor: color.value, mains, crosses }
 }
 
-/** The selections for a set-up, by the ids of the stringing's modifiers. */
-export function setUpSelections(modifiers: readonly ProductModifier[], draft: SetUpDraft): Selections {
-  const values: Readonly<Record<string, string>> = {
-    [names.racketId]: draft.racketId ?? ownSelection,
-    [names.stringId]: draft.stringId,
-    [names.stringColor]: draft.stringColor,
-    [names.mains]: String(draft.mains),
-    [names.crosses]: String(draft.crosses),
-  }
+/** The selections for a set-up or a part of one, by the ids of the stringing's modifiers. */
+export function setUpSelections(
+  modifiers: readonly ProductModifier[],
+  draft: Partial<SetUpDraft>,
+): Selections {
   return Object.fromEntries(
-    modifiers.flatMap(({ id, displayName }) => {
-      const value = values[displayName]
-      return value === undefined ? [] : [[id, value]]
+    (Object.keys(names) as (keyof SetUpDraft)[]).flatMap((key) => {
+      const modifier = modifiers.find(({ displayName }) => displayName === names[key])
+      const value = draft[key]
+      return modifier && value !== undefined ? [[modifier.id, String(value ?? ownSelection)]] : []
     }),
   )
 }

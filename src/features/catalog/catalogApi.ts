@@ -98,6 +98,7 @@ export const {
   useGetLookalikesQuery,
   useGetProductQuery,
   useGetProductsBySlugQuery,
+  useLazyGetProductsBySlugQuery,
   useGetRelatedQuery,
   useGetSuggestionsQuery,
 } = catalogApi

@@ -6,6 +6,7 @@ export {
   useGetLookalikesQuery,
   useGetProductQuery,
   useGetProductsBySlugQuery,
+  useLazyGetProductsBySlugQuery,
   useGetRelatedQuery,
   useGetSuggestionsQuery,
   type SuggestionsQuery,

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
@@ -8,9 +8,13 @@ import { configuredPrices } from '../../domain/product/modifierPrice'
 import type { Configuration } from '../../domain/product/modifierSelections'
 import { isShirtPrint } from '../../domain/product/optionSelection'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
+import type { SetUpDraft } from '../../domain/product/racketSetUp'
 import { isHardToRead, toShirtPrint } from '../../domain/product/shirtPrint'
 import { tensionsIn, type Tensions } from '../../domain/product/tension'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { useSite } from '../../site/useSite'
 import { Notice } from '../../ui/notice/Notice'
+import { useGetCustomerQuery } from '../customer'
 import { PrintedShirt } from '../lineItems'
 import { useAttributeTranslations, withinSentence } from '../productDisplay'
 import type { ChosenProduct } from './chosenProduct'
@@ -24,6 +28,13 @@ import { useChoicePrompt } from './options/useChoicePrompt'
 import { useSelections, type SelectionForm } from './options/useSelections'
 import styles from './Configurator.module.css'
 
+// Lazy: most shoppers are guests.
+const SetUpChoice = lazyWithTranslations(
+  'setUps',
+  () => import(/* webpackChunkName: "setUps" */ '../setUps'),
+  'SetUpChoice',
+)
+
 export interface ConfiguratorProps extends ChosenProduct {
   /** The chosen options, also while the variant is open; absent if the product has none. */
   readonly choice?: OptionChoice
@@ -33,7 +44,12 @@ export interface ConfiguratorProps extends ChosenProduct {
   /** Controls for the product with its variant and selections. */
   readonly actions: ((chosen: ChosenProduct) => ReactNode) | undefined
   /** The racket of the page, which is strung; its field isn't shown. Its variant is null while an option is open. */
-  readonly racketHere?: { readonly product: Product; readonly variant: ProductVariant | null }
+  readonly racketHere?: {
+    readonly product: Product
+    readonly variant: ProductVariant | null
+    /** Selected from the start. */
+    readonly setUp?: Partial<SetUpDraft> | undefined
+  }
 }
 
 /** The fields of a product's modifiers, and the price with their selections. */
@@ -50,7 +66,9 @@ export function Configurator({
   const messageOf = useProblemMessage(modifiers)
   const { nameOf } = useAttributeTranslations()
   const location = useLocation()
-  const state: unknown = racketHere ? { picked: racketHere.product, choice: {} } : location.state
+  const state: unknown = racketHere
+    ? { picked: racketHere.product, choice: {}, setUp: racketHere.setUp }
+    : location.state
   const { product, variant } = chosen
   const page = racketHere ? `${racketHere.product.slug} ${product.slug}` : product.slug
   const shared = racketHere ? modifiers.filter(isNotRacket) : modifiers
@@ -86,6 +104,8 @@ export function Configurator({
     </Fragment>
   )
   const tensions = tensionsIn(modifiers)
+  const { data: customer } = useGetCustomerQuery()
+  const { setUps: canSave } = useSite().commerce
   const shown = modifiers.filter(
     ({ id }) => !racketHere || selectionFor({ id }, configuration.selections) !== racketHere.product.id,
   )
@@ -103,6 +123,15 @@ export function Configurator({
         <Notice tone="caution" title={t('modifier.ignored')} isLive>
           <p>{t('modifier.ignoredText', { names: ignored.join(', ') })}</p>
         </Notice>
+      ) : null}
+      {tensions && canSave && customer ? (
+        <Suspense fallback={null}>
+          <SetUpChoice
+            configuration={configuration}
+            racketHere={racketHere?.product.id}
+            select={form.select}
+          />
+        </Suspense>
       ) : null}
       {tensions ? (
         <ol className={styles.steps} role="list" aria-label={t('modifier.title')}>

@@ -28,6 +28,7 @@ export const namespaces = [
   'sale',
   'search',
   'stockAlert',
+  'setUps',
   'totals',
 ] as const
 export type Namespace = (typeof namespaces)[number]
@@ -77,6 +78,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   orderRefunds: ['orders', 'paying'],
   orders: ['orderList', 'orders'],
   stockAlert: ['stockAlert'],
+  setUps: ['setUps'],
   track: ['orderList', 'orders'],
   panels: ['cart', 'totals'],
   paying: ['paying', 'payment'],

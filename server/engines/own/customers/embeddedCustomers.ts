@@ -54,6 +54,12 @@ function accountChanges(parts: AccountParts): Changes {
         await lockAccount(transaction, customerId, hash)
         // Reset links in the old mailbox must not open the account any more.
         await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
+        // Nor may the keys of reminders prove the new address.
+        await transaction
+          .updateTable('racket_set_ups')
+          .set({ key_hashes: [] })
+          .where('customer_id', '=', customerId)
+          .execute()
         return transaction
           .updateTable('customers')
           .set({ email, email_confirmed_at: null })

@@ -45,10 +45,12 @@ interface OrderDetailsProps {
   readonly isGuest: boolean
   /** Payment of an unpaid order. */
   readonly pay?: ReactNode
+  /** New strings for the rackets of the order. */
+  readonly restring?: ReactNode
 }
 
 /** An order's status, next step, contents and actions. */
-export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
+export function OrderDetails({ order, isGuest, pay, restring }: OrderDetailsProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const site = useSite()
   const currency = isCurrencyCode(order.currency) ? order.currency : site.currency
@@ -123,6 +125,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
           <Later isShown={order.refunds.length > 0}>
             <OrderRefunds order={order} currency={currency} />
           </Later>
+          {restring}
         </section>
       </div>
       <OrderActions order={order} openDialog={openDialog} onOpen={setOpenDialog} />

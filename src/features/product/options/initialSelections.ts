@@ -1,6 +1,8 @@
 import type { ProductModifier, Selections } from '../../../domain/product/modifier'
 import { canSelect } from '../../../domain/product/modifierSelections'
 import type { Product } from '../../../domain/product/product'
+import { setUpSelections, type SetUpDraft } from '../../../domain/product/racketSetUp'
+import { fieldsIn } from '../../../domain/typedObject'
 import type { OptionChoice } from './chosenVariant'
 
 /** History state of a link to a special product: the product of the link's page and its choice. */
@@ -9,12 +11,33 @@ export interface SelectedBefore {
   readonly choice: OptionChoice
 }
 
-/** Returns the selection from the history state: its product, for the first modifier that accepts it. */
+/** History state of a link with a set-up, or a part of one. */
+export interface SetUpBefore {
+  readonly setUp: Partial<SetUpDraft>
+}
+
+/**
+ * Returns the selections from the history state: its set-up, and its product for the first modifier that accepts it.
+ */
 export function initialSelections(modifiers: readonly ProductModifier[], state: unknown): Selections {
-  if (!isSelectedBefore(state)) return {}
+  const { setUp } = fieldsIn(state)
+  const given = isSetUp(setUp) ? setUpSelections(modifiers, setUp) : {}
+  if (!isSelectedBefore(state)) return given
   const { picked } = state
   const modifier = modifiers.find((modifier) => modifier.kind === 'product' && canSelect(modifier, picked))
-  return modifier ? { [modifier.id]: picked.id } : {}
+  return modifier ? { ...given, [modifier.id]: picked.id } : given
+}
+
+/** Whether a value can be a set-up. The form checks what it selects. */
+function isSetUp(value: unknown): value is Partial<SetUpDraft> {
+  const { racketId, ...others } = fieldsIn(value)
+  const isTextOrNumber = (field: unknown) => ['string', 'number'].includes(typeof field)
+  return (
+    (racketId === undefined || racketId === null || typeof racketId === 'string') &&
+    (['stringId', 'stringColor', 'mains', 'crosses'] as const).every(
+      (key) => others[key] === undefined || isTextOrNumber(others[key]),
+    )
+  )
 }
 
 /** Returns the choice from the history state; empty if there is none. */

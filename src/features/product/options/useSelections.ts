@@ -26,7 +26,7 @@ export interface SelectionForm {
   readonly problems: readonly SelectionProblem[]
   /** The problem to show beside a modifier; undefined until the shopper has selected something or tried to buy. */
   readonly shownProblem: (modifier: ProductModifier) => SelectionProblem | undefined
-  readonly select: (modifier: ProductModifier, text: string) => void
+  readonly select: (modifier: Pick<ProductModifier, 'id'>, text: string) => void
   /** Selected products that have loaded. */
   readonly selected: readonly Product[]
   /** Modifiers whose selections in the URL are impossible. */
