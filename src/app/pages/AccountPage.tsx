@@ -18,8 +18,8 @@ const LastOrderOrNone = lazyWithTranslations(
 )
 
 const SetUpList = lazyWithTranslations(
-  'setUps',
-  () => import(/* webpackChunkName: "setUps" */ '../../features/setUps'),
+  'stringing',
+  () => import(/* webpackChunkName: "stringing" */ '../../features/setUps'),
   'SetUpList',
 )
 

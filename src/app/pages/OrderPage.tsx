@@ -21,8 +21,8 @@ const Paying = lazyWithTranslations(
 
 // Lazy: few orders have a strung racket.
 const OrderSetUps = lazyWithTranslations(
-  'setUps',
-  () => import(/* webpackChunkName: "setUps" */ '../../features/setUps'),
+  'stringing',
+  () => import(/* webpackChunkName: "stringing" */ '../../features/setUps'),
   'OrderSetUps',
 )
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/isReturnable'
 import { requiredSelection } from '../../domain/product/modifier'
 import { findAttribute, isPhysicalProduct, type Product } from '../../domain/product/product'
+import type { SetUpDraft } from '../../domain/product/racketSetUp'
 import { stringingSlug } from '../../domain/product/services'
 import { readStored, writeStored } from '../../site/browserStorage'
 import { toLanguage } from '../../site/site'
@@ -49,6 +50,13 @@ const StrungPurchase = lazyWithTranslations(
   'configurator',
   () => import(/* webpackChunkName: "configurator" */ './StrungPurchase'),
   'StrungPurchase',
+)
+
+// Lazy: few products are rackets without strings.
+const RacketAdvice = lazyWithTranslations(
+  'stringing',
+  () => import(/* webpackChunkName: "stringing" */ './strings/RacketAdvice'),
+  'RacketAdvice',
 )
 
 /** The value `Strung by us` of a racket's strings; the other one is how it is sold. */
@@ -98,6 +106,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const isStringable = services && inStock && product.kind === 'racket' && soldAs !== undefined
   const [isStrung, setIsStrung] = useStrung(product.slug)
   const isStringing = isStrung && isStringable
+  const [setUp, setSetUp] = useState<Partial<SetUpDraft>>()
   // Delivery is quoted for the price with all selections.
   const purchase = (all: ChosenProduct) => (
     <>
@@ -149,13 +158,26 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
             onChoose={(value) => setIsStrung(value === strungByUs)}
           />
         ) : null}
+        {isStringable && soldAs === 'Unstrung' ? (
+          <Suspense fallback={<Skeleton blockSize="18rem" />}>
+            <RacketAdvice
+              racket={product}
+              selectedId={isStrung ? setUp?.stringId : undefined}
+              onTake={(taken) => {
+                setSetUp(taken)
+                setIsStrung(true)
+              }}
+            />
+          </Suspense>
+        ) : null}
         {isStringing ? (
           <Suspense fallback={<Skeleton blockSize="24rem" />}>
             <StrungPurchase
+              key={setUp?.stringId}
               missing={missing}
               onMissing={onMissing}
               isMarked={isMarked}
-              racketHere={{ product, variant }}
+              racketHere={{ product, variant, setUp }}
               actions={purchase}
             />
           </Suspense>

@@ -11,7 +11,7 @@ import styles from './SetUps.module.css'
 
 /** The strung rackets of an order: restrings each in the same way, and saves its set-up. */
 export function OrderSetUps({ order }: { readonly order: Pick<Order, 'lines'> }) {
-  const { t } = useTranslation(['setUps', 'shop'])
+  const { t } = useTranslation(['stringing', 'shop'])
   const { data: customer } = useGetCustomerQuery()
   const { setUps: canSave } = useSite().commerce
   const strung = listStrung(order)

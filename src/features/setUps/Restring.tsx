@@ -20,7 +20,7 @@ interface RestringProps {
 
 /** Adds the stringing of the shopper's own racket with the same string and tensions, and opens the cart. */
 export function Restring({ setUp, which }: RestringProps) {
-  const { t } = useTranslation(['setUps', 'shop'])
+  const { t } = useTranslation(['stringing', 'shop'])
   const dispatch = useDispatch()
   const [loadProducts, loading] = useLazyGetProductsBySlugQuery()
   const [addItems, adding] = useAddItemsMutation()

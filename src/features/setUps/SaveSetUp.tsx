@@ -9,7 +9,7 @@ import styles from './SetUps.module.css'
 
 /** Saves a set-up in the signed-in customer's account, or says that it is there. */
 export function SaveSetUp({ draft }: { readonly draft: SetUpDraft }) {
-  const { t } = useTranslation(['setUps', 'shop'])
+  const { t } = useTranslation(['stringing', 'shop'])
   const { currentData: saved } = useGetSetUpsQuery()
   const [save, { isLoading, error }] = useSaveSetUpMutation()
   const isSaved = saved?.some((each) => isSameSetUp(each, draft)) === true

@@ -18,7 +18,7 @@ interface SetUpChoiceProps {
 
 /** The signed-in customer's set-ups, one tap each, and a button that saves the current one. */
 export function SetUpChoice({ configuration, racketHere, select }: SetUpChoiceProps) {
-  const { t } = useTranslation(['setUps', 'shop'])
+  const { t } = useTranslation(['stringing', 'shop'])
   const { currentData: saved = [] } = useGetSetUpsQuery()
   const { modifiers } = configuration
   const current = readSetUp(chosenOptions(configuration))

@@ -16,7 +16,7 @@ import styles from './SetUps.module.css'
 
 /** The customer's set-ups in the account, each with its reminder. */
 export function SetUpList() {
-  const { t } = useTranslation(['setUps', 'shop'])
+  const { t } = useTranslation(['stringing', 'shop'])
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   // A removed card takes the focus with it; it then moves to the title.
@@ -47,7 +47,7 @@ export function SetUpList() {
 }
 
 function SetUpCard({ setUp }: { readonly setUp: SetUp }) {
-  const { t } = useTranslation(['setUps', 'shop'])
+  const { t } = useTranslation(['stringing', 'shop'])
   const { formatValue } = useAttributeTranslations()
   const [remove, { isLoading, error }] = useRemoveSetUpMutation()
   const which = formatSetUp(setUp, t('setUps.ownRacket'))
@@ -84,7 +84,7 @@ const choices = [1, 2, 3, 4, 5, 6, 7]
 
 /** Asks how often the customer plays; reminders follow it. Nothing is mailed until the customer chooses. */
 function Reminder({ setUp: { id, reminder } }: { readonly setUp: SetUp }) {
-  const { t } = useTranslation(['setUps', 'shop'])
+  const { t } = useTranslation(['stringing', 'shop'])
   const date = useDate()
   const [setReminder, { error, isLoading }] = useSetReminderMutation()
   const next =

@@ -28,20 +28,20 @@ export const namespaces = [
   'sale',
   'search',
   'stockAlert',
-  'setUps',
+  'stringing',
   'totals',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 
-/** Namespaces that a chunk needs in addition to `shop`. They are loaded together with it. */
+/**
+ * Namespaces that a chunk needs in addition to `shop`; by default the one of its name. They are loaded together with it.
+ */
 const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
-  account: ['account'],
   afterPaint: ['notices'],
   accountPanel: ['account'],
   addressForm: ['account', 'place'],
   addressStep: ['checkout', 'cart', 'totals', 'place'],
   addresses: ['account'],
-  audit: ['audit'],
   bestSellers: ['lists'],
   cart: ['cart', 'totals'],
   cartRails: ['cart', 'product'],
@@ -50,13 +50,11 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   saleBar: ['sale'],
   search: ['search', 'listing'],
   racketFinder: ['finder'],
-  product: ['product'],
   productRails: ['cart'],
   productText: ['productText', 'product'],
   noScript: ['consent'],
   noOrder: ['orderList', 'orders'],
   notFound: ['home'],
-  home: ['home'],
   'compare-links': ['lists'],
   compare: ['lists'],
   content: ['content', 'product'],
@@ -65,9 +63,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   plainFilters: ['listing'],
   checkout: ['checkout', 'cart', 'totals'],
   checkoutSteps: ['checkout', 'cart', 'totals'],
-  configurator: ['configurator'],
   entrance: ['account'],
-  giftCard: ['giftCard'],
   invoice: ['invoice', 'orders'],
   lastOrder: ['orderList', 'orders'],
   lastSteps: ['checkout', 'cart', 'totals', 'payment'],
@@ -77,12 +73,9 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   orderCards: ['giftCard'],
   orderRefunds: ['orders', 'paying'],
   orders: ['orderList', 'orders'],
-  stockAlert: ['stockAlert'],
-  setUps: ['setUps'],
   track: ['orderList', 'orders'],
   panels: ['cart', 'totals'],
   paying: ['paying', 'payment'],
-  reviews: ['reviews'],
   privacyChoices: ['consent', 'notices'],
   shortStock: ['cart'],
   sizeGuide: ['configurator'],
@@ -91,7 +84,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
 
 /** The namespaces of a browser chunk, `shop` first. */
 export function chunkNamespaces(chunk: string): readonly [Namespace, ...Namespace[]] {
-  return ['shop', ...(partsByChunk[chunk] ?? [])]
+  return ['shop', ...(partsByChunk[chunk] ?? namespaces.filter((part) => part === chunk && part !== 'shop'))]
 }
 
 /** The chunk name of a namespace; the server uses it to preload the chunk. */

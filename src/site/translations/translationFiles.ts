@@ -29,7 +29,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     search: () => import(/* webpackChunkName: "translations-en-search" */ '../locales/en/search.json'),
     stockAlert: () =>
       import(/* webpackChunkName: "translations-en-stockAlert" */ '../locales/en/stockAlert.json'),
-    setUps: () => import(/* webpackChunkName: "translations-en-setUps" */ '../locales/en/setUps.json'),
+    stringing: () =>
+      import(/* webpackChunkName: "translations-en-stringing" */ '../locales/en/stringing.json'),
     totals: () => import(/* webpackChunkName: "translations-en-totals" */ '../locales/en/totals.json'),
     checkout: () => import(/* webpackChunkName: "translations-en-checkout" */ '../locales/en/checkout.json'),
     configurator: () =>
@@ -63,7 +64,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     search: () => import(/* webpackChunkName: "translations-hi-search" */ '../locales/hi/search.json'),
     stockAlert: () =>
       import(/* webpackChunkName: "translations-hi-stockAlert" */ '../locales/hi/stockAlert.json'),
-    setUps: () => import(/* webpackChunkName: "translations-hi-setUps" */ '../locales/hi/setUps.json'),
+    stringing: () =>
+      import(/* webpackChunkName: "translations-hi-stringing" */ '../locales/hi/stringing.json'),
     totals: () => import(/* webpackChunkName: "translations-hi-totals" */ '../locales/hi/totals.json'),
     checkout: () => import(/* webpackChunkName: "translations-hi-checkout" */ '../locales/hi/checkout.json'),
     configurator: () =>
@@ -97,7 +99,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     search: () => import(/* webpackChunkName: "translations-id-search" */ '../locales/id/search.json'),
     stockAlert: () =>
       import(/* webpackChunkName: "translations-id-stockAlert" */ '../locales/id/stockAlert.json'),
-    setUps: () => import(/* webpackChunkName: "translations-id-setUps" */ '../locales/id/setUps.json'),
+    stringing: () =>
+      import(/* webpackChunkName: "translations-id-stringing" */ '../locales/id/stringing.json'),
     totals: () => import(/* webpackChunkName: "translations-id-totals" */ '../locales/id/totals.json'),
     checkout: () => import(/* webpackChunkName: "translations-id-checkout" */ '../locales/id/checkout.json'),
     configurator: () =>

@@ -30,6 +30,7 @@ export function initialSelections(modifiers: readonly ProductModifier[], state: 
 
 /** Whether a value can be a set-up. The form checks what it selects. */
 function isSetUp(value: unknown): value is Partial<SetUpDraft> {
+  if (typeof value !== 'object' || value === null) return false
   const { racketId, ...others } = fieldsIn(value)
   const isTextOrNumber = (field: unknown) => ['string', 'number'].includes(typeof field)
   return (
