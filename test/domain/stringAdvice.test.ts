@@ -79,6 +79,13 @@ it('strings a thin string a pound looser and says so', () => {
   expect(advice.reasons).toContainEqual({ key: 'looserThin', pounds: 1 })
 })
 
+it('gives only the pounds that the range of the level leaves', () => {
+  const { mains, reasons } = tensionOf({ flex: 'stiff' }, { level: 'league', goal: 'power' }, thin)
+  expect(mains).toBe(26)
+  expect(reasons).toContainEqual({ key: 'looserPower', pounds: 1 })
+  expect(reasons.map(({ key }) => key)).not.toContain('looserThin')
+})
+
 it('never exceeds the maximum of the frame or the string', () => {
   for (const maxTension of [19, 22.5, 24, 28, 35])
     for (const flex of [...shaftFlexes, null])

@@ -167,6 +167,7 @@ export function aCommerce({
       confirm: nowhere,
       remove: nowhere,
     },
+    setUps: { list: nowhere, save: nowhere, remove: nowhere, remind: nowhere },
   }
 }
 

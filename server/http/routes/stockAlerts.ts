@@ -137,7 +137,6 @@ export const stockAlertRoutes =
       scope.withTypeProvider<ZodTypeProvider>().post(
         unsubscribePath,
         {
-          config: { isSigned: true },
           schema: {
             tags,
             operationId: 'unsubscribeByMailProgram',

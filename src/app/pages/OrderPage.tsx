@@ -51,7 +51,7 @@ function OrderWithPayment({ order, isGuest, onMoved: onStale }: ShownOrderProps)
   useUnpaidOrder(order)
   const { services } = useSite().commerce
   const isStrung =
-    services && order.status !== 'pending_payment' && order.lines.some(({ path }) => path === stringingSlug)
+    services && !order.actions.includes('pay') && order.lines.some(({ path }) => path === stringingSlug)
   return (
     <OrderDetails
       order={order}

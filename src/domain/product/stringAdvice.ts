@@ -143,11 +143,17 @@ function fitOf({ level, goal, hasArmTrouble }: StringPlayer, string: StringFigur
 
 function tensionFor(frame: FrameFigures, player: StringPlayer, string: StringFigures) {
   const { level, hasArmTrouble } = player
-  const changes = tensionChanges(frame, player, string)
   const { from, to } = tensionLevels.find((each) => each.level === level) ?? tensionLevels[0]
-  const wanted = changes.reduce((sum, change) => sum + poundsOf(change), usualTension[level])
   // A painful arm may go below its level's range, everything else stays in it.
-  const within = Math.max(hasArmTrouble ? lowestTension : from, Math.min(to, wanted))
+  const least = hasArmTrouble ? lowestTension : from
+  const changes: TensionChange[] = []
+  let within = usualTension[level]
+  for (const change of tensionChanges(frame, player, string)) {
+    const next = Math.max(least, Math.min(to, within + poundsOf(change)))
+    // At an end of the range a change has fewer pounds, or none.
+    if (next !== within) changes.push({ ...change, pounds: Math.abs(next - within) })
+    within = next
+  }
   const stringMost = string.maxTension ?? Infinity
   const most = Math.floor(Math.min(frame.maxTension, stringMost))
   // A frame that leaves no room for tighter crosses gets looser mains, never the reverse.

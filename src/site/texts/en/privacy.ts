@@ -61,7 +61,7 @@ export const privacy: TextOf = ({
             title: 'When you write to us on a product page',
             blocks: [
               'Two weeks after a delivery we email you once and ask for a review. We publish the stars, the text and the name that you choose to show, or no name. Deleting your account deletes your reviews and questions.',
-              'For a question you can give your email address, so we can send you the answer. We then delete the address. If you ask us to email you when something is back in stock, we delete your address after that email, or after a year.',
+              'For a question you can give your email address, so we can send you the answer. We then delete the address. If you ask us to email you when something is back in stock or costs less, we delete your address after that email, or after a year. Reminders to restring a racket go to your account’s address until you stop them; we send them only if you ask for them.',
             ],
           },
         ]

@@ -60,7 +60,7 @@ export const privacy: TextOf = ({
             title: 'Saat menulis di halaman produk',
             blocks: [
               'Dua minggu setelah barang diterima, kami mengirim satu email untuk meminta ulasan. Yang tampil adalah bintang, tulisan Anda, dan nama pilihan Anda, atau tanpa nama. Menghapus akun juga menghapus ulasan dan pertanyaan Anda.',
-              'Untuk pertanyaan, Anda boleh mengisi alamat email supaya jawabannya kami kirim. Setelah itu alamatnya kami hapus. Bila Anda minta dikabari saat barang tersedia lagi, alamat Anda kami hapus setelah email itu terkirim, atau setelah setahun.',
+              'Untuk pertanyaan, Anda boleh mengisi alamat email supaya jawabannya kami kirim. Setelah itu alamatnya kami hapus. Bila Anda minta dikabari saat barang tersedia lagi atau harganya turun, alamat Anda kami hapus setelah email itu terkirim, atau setelah setahun. Pengingat untuk mengganti senar raket dikirim ke alamat akun Anda hanya jika Anda memintanya, sampai Anda menghentikannya.',
             ],
           },
         ]
