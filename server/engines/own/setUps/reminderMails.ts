@@ -28,7 +28,7 @@ export function reminderMail(
   return send(t('restring.due.subject', { racket }), t('restring.due.heading'), t('restring.due.stop'), [
     t('greetingToAll'),
     t('restring.due.text', { racket, string: stringName, tension: `${mains}/${crosses}` }),
-    t('restring.due.rule', { count: playsPerWeek, weeks: restringWeeks(playsPerWeek) }),
+    t('restring.due.rule', { plays: playsPerWeek, weeks: restringWeeks(playsPerWeek) }),
     { label: t('restring.due.button'), url: `${link(paths.account())}#set-ups` },
   ])
 }
