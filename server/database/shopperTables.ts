@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder } from 'kysely'
 import type { ConsentCategory } from '../../src/domain/consent'
 import type { Language } from '../../src/domain/language'
 import type { CurrencyCode } from '../../src/domain/money'

@@ -83,7 +83,7 @@ function ShownProduct({ product }: { product: Product }) {
             </div>
             {commerce.stockAlerts && isPhysicalProduct(product) ? (
               <div id={alertId} className={isSoldOut(chosen) ? styles.alert : styles.watch}>
-                <WhenNear>
+                <WhenNear margin="-20%">
                   <OnDemand>
                     <ProductAlert product={product} variant={chosen.variant} isSoldOut={isSoldOut(chosen)} />
                   </OnDemand>

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { Skeleton } from '../../ui/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { WhenNear } from '../../ui/WhenNear'
 import { KeyFigures, ProductBadges, useAttributeTranslations } from '../productDisplay'
 import type { ChosenProduct } from './chosenProduct'
 import { DeliveryFacts } from './DeliveryFacts'
@@ -58,6 +59,9 @@ const RacketAdvice = lazyWithTranslations(
   () => import(/* webpackChunkName: "stringing" */ './strings/RacketAdvice'),
   'RacketAdvice',
 )
+
+/** As high as a string with four reasons. */
+const unloadedAdvice = <Skeleton blockSize="23rem" />
 
 /** The value `Strung by us` of a racket's strings; the other one is how it is sold. */
 const strungByUs = 'Strung by us'
@@ -159,16 +163,18 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
           />
         ) : null}
         {isStringable && soldAs === 'Unstrung' ? (
-          <Suspense fallback={<Skeleton blockSize="18rem" />}>
-            <RacketAdvice
-              racket={product}
-              selectedId={isStrung ? setUp?.stringId : undefined}
-              onTake={(taken) => {
-                setSetUp(taken)
-                setIsStrung(true)
-              }}
-            />
-          </Suspense>
+          <WhenNear meanwhile={unloadedAdvice} margin="-20%">
+            <Suspense fallback={unloadedAdvice}>
+              <RacketAdvice
+                racket={product}
+                selectedId={isStrung ? setUp?.stringId : undefined}
+                onTake={(taken) => {
+                  setSetUp(taken)
+                  setIsStrung(true)
+                }}
+              />
+            </Suspense>
+          </WhenNear>
         ) : null}
         {isStringing ? (
           <Suspense fallback={<Skeleton blockSize="24rem" />}>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { capabilitiesOf } from '../../../src/domain/capabilities'
+import type { NumberModifier } from '../../../src/domain/product/modifier'
 import type { Product } from '../../../src/domain/product/product'
 import { ProductDetails } from '../../../src/features/product'
 import { aCategory, aListing, aProduct, aVariant } from '../../setup/aProduct'
@@ -23,22 +24,24 @@ const aString = (id: string, name: string, gauge: string, feel: string, metres =
 const thin = aString('4001', 'Ito 61', '0.61', 'Hard')
 const thick = aString('4002', 'Ito 70', '0.70', 'Soft')
 const reel = aString('4003', 'Ito 61 Reel', '0.61', 'Hard', '200')
-const tension = (id: string, displayName: string) =>
-  ({
-    ...{ kind: 'number', id, displayName, isRequired: true, least: 18, most: 35, unit: 'lb' },
-    mostOf: [{ modifierId: '1', attribute: 'max tension', otherwise: 27 }],
-  }) as const
+const tension = (id: string, displayName: string): NumberModifier => ({
+  kind: 'number',
+  ...{ id, displayName, isRequired: true, least: 18, most: 35, unit: 'lb' },
+  mostOf: [{ modifierId: '1', attribute: 'max tension', otherwise: 27 }],
+})
 const service = aProduct({
   ...{ id: '9001', entityId: 9001, slug: 'studio-pro-stringing', name: 'Pro Stringing', kind: 'service' },
   ...{ attributes: [], options: [], categories: [] },
   variants: [aVariant({ id: '900101' })],
   modifiers: [
     {
-      ...{ kind: 'product', id: '1', displayName: 'Racket', isRequired: true },
+      kind: 'product',
+      ...{ id: '1', displayName: 'Racket', isRequired: true },
       ...{ from: '/category/badminton/rackets/', isCharged: false, allowsOwn: true },
     },
     {
-      ...{ kind: 'product', id: '2', displayName: 'String', isRequired: true },
+      kind: 'product',
+      ...{ id: '2', displayName: 'String', isRequired: true },
       ...{ from: strings.path, isCharged: true, allowsOwn: false },
     },
     tension('3', 'Tension main'),

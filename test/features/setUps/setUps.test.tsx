@@ -22,7 +22,8 @@ const strings = '/category/badminton/strings/'
 const asked = (id: string, displayName: string) => ({ id, displayName, isRequired: true })
 const tension = (id: string, name: string): ProductModifier => ({
   ...asked(id, name),
-  ...{ kind: 'number', least: 18, most: 35, unit: 'lb' },
+  kind: 'number',
+  ...{ least: 18, most: 35, unit: 'lb' },
 })
 const modifiers: readonly ProductModifier[] = [
   { ...asked('1', 'Racket'), kind: 'product', from: rackets, isCharged: false, allowsOwn: true },

@@ -332,12 +332,11 @@ const aPriceAlert = (
   { productId, variantId }: { readonly productId: string; readonly variantId: string },
   email: string,
   customerId: number | null,
-) =>
-  ({
-    ...{ kind: 'price', productId, variantId, email, customerId, locale: 'en-IN' },
-    belowMinor: 500_000,
-    isConfirmed: false,
-  }) as const
+) => ({
+  ...({ kind: 'price', productId, variantId, email, customerId, locale: 'en-IN' } as const),
+  belowMinor: 500_000,
+  isConfirmed: false,
+})
 const customerIdOf = async (email: string) => {
   const customers = shop.database.db.selectFrom('customers').select('id').where('email', '=', email)
   return (await customers.executeTakeFirstOrThrow()).id
