@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router-dom'
 import { keyFigures } from '../../domain/product/keyFigures'
-import { isPhysicalProduct, type Product, type ProductVariant } from '../../domain/product/product'
+import { isPhysicalProduct, type Product } from '../../domain/product/product'
 import { AddToCartForm, similarId } from '../../features/cart'
 import { longestTrail, useCategories, useProduct, useCategoryTitle } from '../../features/catalog'
 import { CompareTick } from '../../features/compare'
@@ -82,10 +82,10 @@ function ShownProduct({ product }: { product: Product }) {
               <ShareButton title={product.name} />
             </div>
             {commerce.stockAlerts && isPhysicalProduct(product) ? (
-              <div id={alertId} className={isSoldOut(chosen) ? styles.alert : styles.watch}>
+              <div id={alertId} className={styles.alert}>
                 <WhenNear margin="-20%">
                   <OnDemand>
-                    <ProductAlert product={product} variant={chosen.variant} isSoldOut={isSoldOut(chosen)} />
+                    <ProductAlert product={product} variant={chosen.variant} />
                   </OnDemand>
                 </WhenNear>
               </div>
@@ -114,10 +114,6 @@ function ShownProduct({ product }: { product: Product }) {
 }
 
 const alertId = 'stock-alert'
-
-/** Whether the product or its chosen variant is sold out. Sold-out products need no choice. */
-const isSoldOut = ({ product, variant }: { product: Product; variant: ProductVariant | null }) =>
-  !(variant?.inStock ?? product.inStock)
 
 /** The description for search engines: the product's own, or else its key figures in the page's language. */
 function useHeadDescription(product: Product): string {

@@ -112,7 +112,7 @@ export function Configurator({
       <ModifierField modifier={modifier} form={form} currency={product.price.currencyCode} />
       {racket?.modifier === modifier ? <RacketChoice {...racket} isMarked={isMarked} /> : null}
       {frame && modifier.kind === 'product' && modifier.isCharged ? (
-        <Suspense fallback={<Skeleton blockSize="23rem" />}>
+        <Suspense fallback={<Skeleton blockSize="24rem" />}>
           <StringAdvice
             key={frame.racketId}
             frame={frame.figures}

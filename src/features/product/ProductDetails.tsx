@@ -60,8 +60,8 @@ const RacketAdvice = lazyWithTranslations(
   'RacketAdvice',
 )
 
-/** As high as a string with four reasons. */
-const unloadedAdvice = <Skeleton blockSize="23rem" />
+/** A part that loads later; as high as a recommended string with four reasons. */
+const tallPart = <Skeleton blockSize="24rem" />
 
 /** The value `Strung by us` of a racket's strings; the other one is how it is sold. */
 const strungByUs = 'Strung by us'
@@ -163,8 +163,8 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
           />
         ) : null}
         {isStringable && soldAs === 'Unstrung' ? (
-          <WhenNear meanwhile={unloadedAdvice} margin="-20%">
-            <Suspense fallback={unloadedAdvice}>
+          <WhenNear meanwhile={tallPart} margin="-20%">
+            <Suspense fallback={tallPart}>
               <RacketAdvice
                 racket={product}
                 selectedId={isStrung ? setUp?.stringId : undefined}
@@ -177,7 +177,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
           </WhenNear>
         ) : null}
         {isStringing ? (
-          <Suspense fallback={<Skeleton blockSize="24rem" />}>
+          <Suspense fallback={tallPart}>
             <StrungPurchase
               key={setUp?.stringId}
               missing={missing}
@@ -188,7 +188,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
             />
           </Suspense>
         ) : modifiers && !isWaiting ? (
-          <Suspense fallback={<Skeleton blockSize="24rem" />}>
+          <Suspense fallback={tallPart}>
             <Configurator
               {...chosen}
               choice={choice}
@@ -222,7 +222,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
             </Suspense>
           ) : null}
           {product.facts ? (
-            <Suspense fallback={<Skeleton blockSize="24rem" />}>
+            <Suspense fallback={tallPart}>
               <ProductFacts facts={product.facts} tableClassName={styles.table} />
             </Suspense>
           ) : null}
@@ -332,9 +332,7 @@ export function ProductDetailsSkeleton() {
       <div className={styles.buy}>
         <Skeleton inlineSize="30%" />
         <Skeleton inlineSize="80%" blockSize="3.5rem" />
-        <Skeleton blockSize="4rem" />
-        <Skeleton blockSize="6rem" />
-        <Skeleton blockSize="10rem" />
+        <Skeleton blockSize="22rem" />
       </div>
     </div>
   )

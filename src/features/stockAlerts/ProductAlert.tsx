@@ -87,19 +87,17 @@ function FormFor({ kind, product, variant, known }: AlertFormProps & { readonly 
   )
 }
 
-interface ProductAlertProps extends Omit<AlertFormProps, 'kind'> {
-  readonly isSoldOut: boolean
-}
-
 /** Asks for a mail about the stock of what is sold out; about everything else, a button asks for one about its price. */
-export function ProductAlert({ product, variant, isSoldOut }: ProductAlertProps) {
+export function ProductAlert({ product, variant }: Omit<AlertFormProps, 'kind'>) {
   const { t } = useTranslation(['stockAlert', 'shop'])
   const [isOpen, setIsOpen] = useState(false)
   const formRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpen) formRef.current?.querySelector('input')?.focus()
   }, [isOpen])
-  if (isSoldOut) return <AlertForm key={variant?.id} kind="stock" product={product} variant={variant} />
+  // Sold-out products need no choice.
+  const isInStock = variant?.inStock ?? product.inStock
+  if (!isInStock) return <AlertForm key={variant?.id} kind="stock" product={product} variant={variant} />
   if (!isOpen)
     return (
       <Button tone="quiet" onClick={() => setIsOpen(true)}>

@@ -46,7 +46,7 @@ export function StringAdvice({ frame, player: given, selectedId, onTake }: Strin
   const titleId = useId()
   const [player, setPlayer] = useState(given)
   const strings = useStrings()
-  if (!strings) return <Skeleton blockSize="23rem" />
+  if (!strings) return <Skeleton blockSize="24rem" />
   const [first, ...next] = adviseStrings(frame, player, strings).slice(0, shownStrings)
   if (!first) return null
   const row = (advice: Advice<Strung>) => (
