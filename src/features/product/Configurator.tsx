@@ -8,14 +8,13 @@ import { configuredPrices } from '../../domain/product/modifierPrice'
 import type { Configuration } from '../../domain/product/modifierSelections'
 import { isShirtPrint } from '../../domain/product/optionSelection'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
-import { setUpSelections, type SetUpDraft } from '../../domain/product/racketSetUp'
+import type { SetUpDraft } from '../../domain/product/racketSetUp'
 import { isHardToRead, toShirtPrint } from '../../domain/product/shirtPrint'
-import { playerForRacket, readFrame } from '../../domain/product/stringAdvice'
 import { tensionsIn, type Tensions } from '../../domain/product/tension'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { useSite } from '../../site/useSite'
-import { Skeleton } from '../../ui/Skeleton'
 import { Notice } from '../../ui/notice/Notice'
+import { Skeleton } from '../../ui/Skeleton'
 import { useGetCustomerQuery } from '../customer'
 import { PrintedShirt } from '../lineItems'
 import { useAttributeTranslations, withinSentence } from '../productDisplay'
@@ -31,10 +30,10 @@ import { useSelections, type SelectionForm } from './options/useSelections'
 import styles from './Configurator.module.css'
 
 // Lazy: printing and gift cards have no strings.
-const StringAdvice = lazyWithTranslations(
+const FormAdvice = lazyWithTranslations(
   'stringing',
-  () => import(/* webpackChunkName: "stringing" */ './strings/StringAdvice'),
-  'StringAdvice',
+  () => import(/* webpackChunkName: "stringing" */ './strings/FormAdvice'),
+  'FormAdvice',
 )
 
 // Lazy: most shoppers are guests.
@@ -106,28 +105,18 @@ export function Configurator({
   const wrong = racket?.open ? null : wrongSelection
   const missing =
     wrong ?? (openField === undefined ? null : promptFor(openField, isTyped ? 'typed' : 'chosen'))
-  const frame = racketHere ? null : frameFor(configuration, tensionsIn(modifiers))
+  const tensions = tensionsIn(modifiers)
   const fieldOf = (modifier: ProductModifier) => (
     <Fragment key={modifier.id}>
       <ModifierField modifier={modifier} form={form} currency={product.price.currencyCode} />
       {racket?.modifier === modifier ? <RacketChoice {...racket} isMarked={isMarked} /> : null}
-      {frame && modifier.kind === 'product' && modifier.isCharged ? (
+      {tensions && !racketHere && modifier.kind === 'product' && modifier.isCharged ? (
         <Suspense fallback={<Skeleton blockSize="24rem" />}>
-          <StringAdvice
-            key={frame.racketId}
-            frame={frame.figures}
-            player={frame.player}
-            selectedId={selectionFor(modifier, configuration.selections)}
-            onTake={(taken) => {
-              for (const [id, text] of Object.entries(setUpSelections(modifiers, taken)))
-                form.select({ id }, text)
-            }}
-          />
+          <FormAdvice modifier={modifier} tensions={tensions} form={form} />
         </Suspense>
       ) : null}
     </Fragment>
   )
-  const tensions = tensionsIn(modifiers)
   const { data: customer } = useGetCustomerQuery()
   const { setUps: canSave } = useSite().commerce
   const shown = modifiers.filter(
@@ -192,20 +181,6 @@ export function Configurator({
 
 /** Whether a modifier is not for the racket that is strung: its page names that one. */
 const isNotRacket = (modifier: ProductModifier) => modifier.kind !== 'product' || modifier.isCharged
-
-/** The frame that is strung and the player whom it is made for. Without a known racket, the workshop's limit counts. */
-function frameFor(configuration: Configuration, tensions: Tensions | null) {
-  const limit = tensions?.mains.mostOf?.find(({ modifierId }) =>
-    configuration.modifiers.some(
-      (each) => each.id === modifierId && each.kind === 'product' && !each.isCharged,
-    ),
-  )
-  if (!limit) return null
-  const racketId = selectionFor({ id: limit.modifierId }, configuration.selections)
-  const racket = configuration.productOfSelection(racketId) ?? { attributes: [] }
-  const own = { maxTension: limit.otherwise, flex: null, balance: null }
-  return { racketId, figures: readFrame(racket) ?? own, player: playerForRacket(racket) }
-}
 
 /** Groups the modifiers of a stringing: the color with its string, the crosses with the mains. */
 function listSteps(modifiers: readonly ProductModifier[], { crosses }: Tensions) {
