@@ -49,6 +49,12 @@ const orderFields = commerceFields.extend({
   tax: amount.optional(),
   shipping: amount.optional(),
 })
+const refundFields = z.looseObject({
+  currency,
+  value: amount,
+  transaction_id: text,
+  items: z.array(gaItem).max(200),
+})
 /** GA4's events with items, by name. */
 export const gaEvents: Readonly<Partial<Record<string, z.ZodType>>> = {
   view_item: commerce,
@@ -59,7 +65,7 @@ export const gaEvents: Readonly<Partial<Record<string, z.ZodType>>> = {
   add_shipping_info: summed(commerceFields.extend({ shipping_tier: text })),
   add_payment_info: summed(commerceFields.extend({ payment_type: text })),
   purchase: summed(orderFields),
-  refund: z.looseObject({ currency, value: amount, transaction_id: text, items: z.array(gaItem).max(200) }),
+  refund: refundFields,
   view_item_list: z.looseObject({
     item_list_id: text,
     item_list_name: text,
@@ -303,13 +309,85 @@ const rules: Readonly<Record<TrackerId, (call: unknown) => z.ZodType | null>> = 
   mautic: mauticRule,
 }
 
+/** Schemas of the server's calls, from the documentation of the vendors' APIs. */
+const relayRules: Readonly<Partial<Record<TrackerId, z.ZodType>>> = {
+  // https://developers.facebook.com/docs/marketing-api/conversions-api/parameters: website events need the user agent
+  // and the page; contact data are hashed; events are at most seven days old.
+  meta_pixel: z.strictObject({
+    data: z
+      .array(
+        z.strictObject({
+          event_name: z.enum(Object.keys(metaEvents)),
+          event_time: z.number().int().max(1e10),
+          event_id: text,
+          action_source: z.literal('website'),
+          event_source_url: webUrl,
+          user_data: z.strictObject({
+            em: z.array(sha256).optional(),
+            ph: z.array(sha256).optional(),
+            client_user_agent: text,
+            fbp: z
+              .string()
+              .regex(/^fb\.\d\.\d+\.\d+$/)
+              .optional(),
+            fbc: z
+              .string()
+              .regex(/^fb\.\d\.\d+\..+$/)
+              .optional(),
+          }),
+          custom_data: metaCart.extend({ num_items: quantity, order_id: text }),
+        }),
+      )
+      .min(1)
+      .max(1_000),
+    access_token: text,
+  }),
+  // https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference: microseconds have 16 digits, at
+  // most 25 events.
+  tag_manager: z.strictObject({
+    client_id: text,
+    timestamp_micros: z.number().int().min(1e15).max(1e16),
+    consent: z.strictObject({
+      ad_user_data: z.enum(['GRANTED', 'DENIED']),
+      ad_personalization: z.enum(['GRANTED', 'DENIED']),
+    }),
+    events: z
+      .array(
+        z.discriminatedUnion('name', [
+          z.strictObject({ name: z.literal('purchase'), params: summed(orderFields) }),
+          z.strictObject({ name: z.literal('refund'), params: refundFields }),
+        ]),
+      )
+      .min(1)
+      .max(25),
+  }),
+  // https://api-docs.omnisend.com/docs/placed-order
+  omnisend: z.looseObject({
+    eventName: z.literal('placed order'),
+    origin: z.literal('api'),
+    eventVersion: z.literal('v2'),
+    eventID: z.uuid(),
+    eventTime: z.iso.datetime(),
+    contact: z.union([z.looseObject({ email: z.email() }), z.looseObject({ phone: text })]),
+    properties: z.looseObject({
+      orderID: text,
+      currency,
+      totalPrice: amount,
+      lineItems: z.array(z.looseObject({ ...omnisendLine.shape })).min(1),
+    }),
+  }),
+  // https://developer.mautic.org/#create-contact
+  mautic: z.looseObject({ email: z.email() }),
+}
+
 const hasOnly = (call: unknown, field: string) =>
   typeof call === 'object' && call !== null && Object.keys(call).join() === field
 
 /** Why a vendor would reject or misread a call; empty for a good one. */
 export function findProblems({ vendor, kind, call }: Pick<StubCall, 'vendor' | 'kind' | 'call'>): string[] {
-  if (kind !== 'hit') return []
-  const problems = rules[vendor](call)?.safeParse(call).error?.issues.map(issueText) ?? []
+  if (kind === 'script') return []
+  const rule = kind === 'hit' ? rules[vendor](call) : relayRules[vendor]
+  const problems = rule?.safeParse(call).error?.issues.map(issueText) ?? []
   const leak = anonymous.includes(vendor) && personal.test(JSON.stringify([call]))
   return leak ? [...problems, 'contains an email address or a phone number'] : problems
 }

@@ -18,8 +18,13 @@ interface StubVendor {
 /** The sandbox of each vendor. */
 export const stubVendors: Readonly<Record<TrackerId, StubVendor>> = {
   tag_manager: {
-    accounts: { GTM_CONTAINER_ID: 'GTM-STUB0' },
+    accounts: {
+      GTM_CONTAINER_ID: 'GTM-STUB0',
+      GA_MEASUREMENT_ID: 'G-STUB0',
+      GA_API_SECRET: 'stub-api-secret',
+    },
     path: /^\/gtm\.js$/,
+    relay: '/mp/collect',
     source: `
     const layer = (window.dataLayer = window.dataLayer || [])
     const take = (entry) =>
@@ -29,8 +34,9 @@ export const stubVendors: Readonly<Record<TrackerId, StubVendor>> = {
     layer.push = (...entries) => (entries.forEach(take), push(...entries))`,
   },
   meta_pixel: {
-    accounts: { META_PIXEL_ID: '100000000000000' },
+    accounts: { META_PIXEL_ID: '100000000000000', META_ACCESS_TOKEN: 'stub-access-token' },
     path: /^\/en_US\/fbevents\.js$/,
+    relay: '/v25.0/100000000000000/events',
     // Between 'revoke' and 'grant' calls are queued. Unless disabled beforehand, the pixel tracks each new url
     // itself and ignores all but the first PageView call.
     source: `

@@ -150,7 +150,7 @@ After \`EVENTS_RETENTION_DAYS\` (default 400) the log deletes events together wi
 
 \`undelivered\` uses the first report of an event. A browser may report that the log did not receive an event. If the event is in the log, the command ignores that report. Browsers resend events without acknowledgement, on later pages too.
 
-\`reconcile\` compares purchased orders with \`Purchased\` events, and exits with 1 if they differ. An order counts as purchased when it is paid, or placed with cash on delivery. A later cancellation or refund does not change that. Money that arrives after an order has ended is refunded and does not count. Differences are normal: the log receives no events of visitors who do not allow analytics. If no browser saw an order confirmed, the server sends its event one hour later. It does so only if the shopper's browser sent \`CheckoutInitiated\` for the same cart ([024](decisions/024-one-purchase-event-per-order.md)). The command does not compare orders that are older than the log's events.
+\`reconcile\` compares purchased orders with \`Purchased\` events, and exits with 1 if they differ. An order counts as purchased when it is paid, or placed with cash on delivery. A later cancellation or refund does not change that. Money that arrives after an order has ended is refunded and does not count. Differences are normal: the log receives no events of visitors who do not allow analytics. If no browser saw an order confirmed, the server sends its event five minutes later. It does so only if the shopper's browser sent \`CheckoutInitiated\` for the same cart ([024](decisions/024-one-purchase-event-per-order.md)). The command does not compare orders that are older than the log's events.
 
 \`export\` writes each event with its outcomes, oldest first. \`--format parquet\` writes a compressed file with the columns of the CSV file, for DuckDB, Spark or pandas. Memory use is independent of the log's size.
 
@@ -170,7 +170,7 @@ For each finished refund of an order whose purchase is in the log, the server wr
 | \`GET /api/analytics/export?format=csv\` | a file of all selected events with their outcomes: \`ndjson\`, \`csv\` or \`parquet\` |
 | \`GET /api/analytics/summary\` | counts by day, site, event, destination, outcome and reason |
 | \`GET /api/analytics/rejected\` | events that the server rejected, with the first issue and the types of their values |
-| \`POST /api/analytics/events/{id}/replays\` | sends a purchase again, with the same id, to Omnisend or Mautic; a \`GET\` lists earlier attempts |
+| \`POST /api/analytics/events/{id}/replays\` | sends a purchase again, with the same id, to Omnisend, Mautic, Meta or GA4; a \`GET\` lists earlier attempts |
 | \`GET /api/analytics/coverage\` | the events that each site has sent, with the time of the last one |
 | \`GET /api/analytics/plan.json\` | the plan as JSON Schema |
 
@@ -188,14 +188,14 @@ The pages of the staff send no events.
 
 The log's own queue holds 5,000 events, so a burst is not lost. If it is full, new events are dropped. The audit page counts them, and events that the browser could not store.
 
-Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend and Mautic. It does so only if the visitor had allowed messages when the purchase happened, and if the latest receipt of consent still allows them. Without a receipt it refuses, because a withdrawal cannot be ruled out. It cannot for a hosted store's orders. A vendor that has the event already gets nothing. Each attempt of the staff is logged with its result: \`sent\` with the call and the personal fields, \`already_sent\`, or what prevented it.
+Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend, Mautic, Meta and GA4. It does so only if the visitor had allowed messages when the purchase happened, and if the latest receipt of consent still allows them. Without a receipt it refuses, because a withdrawal cannot be ruled out. It cannot for a hosted store's orders. A vendor that has the event already gets nothing. Each attempt of the staff is logged with its result: \`sent\` with the call and the personal fields, \`already_sent\`, or what prevented it.
 
 ## A purchase whose page closes
 
 A shopper may close the page as soon as it says "Thank you". So the page of an order starts analytics and vendors' scripts at once. \`Purchased\` goes to each vendor before all other events. What stays undelivered is sent later:
 
 - **By the next visit.** The browser requests the order again and sends the event to the destinations that did not get it, with the same id and the consent of that visit. It begins a minute after the first attempt and gives up a week after the order. If the page ended first, the outcomes are reported then.
-- **By the server**, to Omnisend and Mautic, one hour later and for three days. It asks the latest receipt of consent.
+- **By the server**, to Omnisend, Mautic, Meta (Conversions API) and GA4 (Measurement Protocol), five minutes later and for three days. An order carries the id of the consent receipts, and is stored together with what vendors recognise the browser by (\`order_visits\`): the client id of Google Analytics, the cookies of Meta's pixel and the user agent, each only with consent. So a process that dies after the order loses nothing. Before each call the server asks the latest receipt of consent. It does not call a vendor that the browser reports as told. Meta counts one \`event_id\` and event name once within 48 hours, GA4 one \`transaction_id\` of a client once. Meta receives the email address and the phone number as SHA-256, GA4 neither. GA4 also receives finished refunds. The rows are deleted after seven days.
 
 Nobody can send it to the other vendors if the shopper never returns.
 `

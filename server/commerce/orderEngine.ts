@@ -1,4 +1,5 @@
 import type { Channel, Locale } from '../../src/domain/channel'
+import type { ConsentCategory } from '../../src/domain/consent'
 import type { OrderRequest } from '../../src/domain/order/checkout'
 import type { ReturnedItem } from '../../src/domain/order/orderJourney'
 import type { OrderActor, OrderEvent } from '../../src/domain/order/orderStatus'
@@ -37,11 +38,27 @@ export interface RefundRequest {
   readonly isByHand?: boolean
 }
 
+/** The browser that orders, as far as its visitor allows it. */
+export interface OrderVisit {
+  /** Names the receipts of the visitor's consent. */
+  readonly consentId: string
+  /** The categories that the latest receipt allows. */
+  readonly categories: readonly ConsentCategory[]
+  /** The client id of Google Analytics; null without consent to analytics, or without its cookie. */
+  readonly gaClientId: string | null
+  /** The cookies of Meta's pixel and the user agent; null without consent to marketing. */
+  readonly fbp: string | null
+  readonly fbc: string | null
+  readonly userAgent: string | null
+}
+
 /** An order request with the language of its page. */
 export type PlacedRequest = OrderRequest & {
   readonly locale: Locale
   /** Ids of the gift cards that pay, in order of use. */
   readonly giftCards?: readonly string[]
+  /** Stored with the order for the vendors; absent: its visitor allows none. */
+  readonly visit?: OrderVisit | null
 }
 
 /** The part of our own engine that places and changes orders. A hosted store does this itself. */

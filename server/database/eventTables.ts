@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ReportedOutcomes } from '../../src/tracking/outcomes'
 
 /**
- * Tables of the event log, its outcomes and consent receipts. Migrations 0004, 0016, 0035, 0041 and 0058 explain the columns.
+ * Tables of the event log, its outcomes and consent receipts. Migrations 0004, 0016, 0035, 0041, 0058 and 0069 explain the columns.
  */
 export interface EventTables {
   events: EventsTable
@@ -16,6 +16,7 @@ export interface EventTables {
   log_chains: LogShardsTable
   log_checkpoints: LogCheckpointsTable
   relayed_events: RelayedEventsTable
+  order_visits: OrderVisitsTable
   rejected_events: RejectedEventsTable
   event_days: EventDaysTable
   counted_event_days: { day: string; counted_at: Generated<Date> }
@@ -100,6 +101,18 @@ interface RelayedEventsTable {
   claimed_until: Date | null
   done_at: Date | null
   begun_at: Generated<Date>
+}
+
+interface OrderVisitsTable {
+  order_id: string
+  event_id: string
+  consent_id: string
+  categories: string[]
+  ga_client_id: string | null
+  fbp: string | null
+  fbc: string | null
+  user_agent: string | null
+  placed_at: Generated<Date>
 }
 
 interface RejectedEventsTable {

@@ -3,9 +3,11 @@ import type { Customer } from '../../src/domain/customer/customer'
 import { CommerceError, notFound, notReady } from '../../src/domain/errors'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 import type { Site } from '../../src/site/site'
+import type { EventItem } from '../../src/tracking/eventFields'
 import type { relayedTrackers } from '../../src/tracking/relayedTrackers'
 import type { PiiField } from '../../src/tracking/trackingPlan'
 import type { StoredOrder } from '../commerce/order'
+import type { OrderVisit } from '../commerce/orderEngine'
 import type { Tables } from '../database/tables'
 
 /** Paid, or to be paid on delivery. Vendors receive no other orders. */
@@ -19,7 +21,31 @@ export type RelayedVendor = (typeof relayedTrackers)[number]
 export type Happening =
   | { readonly name: 'Registration'; readonly customer: Customer }
   | { readonly name: 'Purchased'; readonly order: StoredOrder }
-export type RelayedEvent = Happening & { readonly event_id: string; readonly site: Site }
+  | { readonly name: 'OrderRefunded'; readonly refund: RelayedRefund }
+export type RelayedEvent = Happening & {
+  readonly event_id: string
+  readonly site: Site
+  /** The browser that ordered; absent or null: unknown. */
+  readonly visit?: KnownBrowser | null
+  /** Whether the visitor allows marketing today. Default: no. */
+  readonly isAdAllowed?: boolean
+}
+
+/** The part of an order's visit that vendors get. */
+export type KnownBrowser = Pick<OrderVisit, 'gaClientId' | 'fbp' | 'fbc' | 'userAgent'>
+
+/** A finished refund as the event log has it. */
+export interface RelayedRefund {
+  readonly transaction_id: string
+  readonly value: number
+  readonly currency: string
+  readonly items: readonly EventItem[]
+  readonly at: Date
+}
+
+/** When an order was bought: paid, or placed for cash on delivery. */
+export const boughtAt = ({ history, placedAt }: StoredOrder): Date =>
+  history.find(({ event }) => event === 'pay')?.at ?? placedAt
 
 /** A call that a vendor has accepted, without its values. */
 export interface SentCall {
@@ -32,6 +58,8 @@ export interface SentCall {
 export interface Vendor {
   /** Names of the events that the vendor receives. */
   readonly names: readonly Happening['name'][]
+  /** Takes purchases of known browsers alone. */
+  readonly needsVisit: boolean
   /** Resolves when the vendor has accepted the event. Errors contain no key and no personal data. */
   readonly send: (event: RelayedEvent) => Promise<SentCall>
 }
@@ -40,6 +68,7 @@ export type Vendors = Readonly<Partial<Record<RelayedVendor, Vendor>>>
 /** Sends each event to a vendor once. */
 export interface Relays {
   readonly accepts: (vendor: RelayedVendor, name: Happening['name']) => boolean
+  readonly needsVisit: (vendor: RelayedVendor) => boolean
   readonly isDelivered: (vendor: RelayedVendor, eventId: string) => Promise<boolean>
   /**
    * Resolves when the vendor has accepted the event.
@@ -88,6 +117,7 @@ export function openRelays(db: Kysely<Tables>, vendors: Vendors): Relays {
 
   return {
     accepts,
+    needsVisit: (vendor) => vendors[vendor]?.needsVisit ?? false,
     isDelivered,
     send: async (id, event) => {
       const vendor = vendors[id]

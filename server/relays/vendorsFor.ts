@@ -4,16 +4,31 @@ import { relayedFields, type Pii, type PiiField } from '../../src/tracking/track
 import type { StoredOrder } from '../commerce/order'
 import { basicAuthorization } from '../gateways/gatewayRequest'
 import type { Settings } from '../settings/settings'
-import type { RelayedEvent, RelayedVendor, Vendor, Vendors } from './relays'
+import { measurementRelay } from './measurementProtocol'
+import { metaRelay } from './metaConversions'
+import { postToVendor } from './postToVendor'
+import type { RelayedEvent, Vendor, Vendors } from './relays'
 
 /** The vendors with keys in the settings. */
 export function vendorsFor({ trackerKeys }: Pick<Settings, 'trackerKeys'>): Vendors {
   const { TRACKER_ORIGIN, MAUTIC_URL, MAUTIC_USER: user, MAUTIC_PASSWORD: password } = trackerKeys
-  const { OMNISEND_API_KEY: apiKey } = trackerKeys
+  const { OMNISEND_API_KEY: apiKey, META_ACCESS_TOKEN: accessToken } = trackerKeys
+  const { GA_MEASUREMENT_ID: measurementId, GA_API_SECRET: apiSecret } = trackerKeys
   const mautic = TRACKER_ORIGIN ?? MAUTIC_URL
   return {
     ...(mautic && user && password && { mautic: mauticRelay({ url: mautic, user, password }) }),
     ...(apiKey && { omnisend: omnisendRelay({ url: TRACKER_ORIGIN ?? 'https://api.omnisend.com', apiKey }) }),
+    ...(accessToken && {
+      meta_pixel: metaRelay({ url: TRACKER_ORIGIN ?? 'https://graph.facebook.com', accessToken }),
+    }),
+    ...(measurementId &&
+      apiSecret && {
+        tag_manager: measurementRelay({
+          url: TRACKER_ORIGIN ?? 'https://www.google-analytics.com',
+          measurementId,
+          apiSecret,
+        }),
+      }),
   }
 }
 
@@ -28,6 +43,7 @@ export function mauticRelay({ url, user, password }: MauticAccess): Vendor {
   const authorization = basicAuthorization(user, password)
   return {
     names: ['Registration', 'Purchased'],
+    needsVisit: false,
     send: async (event) => {
       const { contact, personal } = contactFor('mautic', event)
       await postToVendor(new URL('/api/contacts/new', url).href, { authorization }, buildBody(event, contact))
@@ -61,6 +77,7 @@ interface OmnisendAccess {
 export function omnisendRelay({ url, apiKey }: OmnisendAccess): Vendor {
   return {
     names: ['Purchased'],
+    needsVisit: false,
     send: async (event) => {
       if (event.name !== 'Purchased') throw new Error(`Omnisend takes no ${event.name}`)
       const { contact, personal } = contactFor('omnisend', event)
@@ -76,7 +93,8 @@ function orderEvent({ event_id, order, site }: RelayedEvent & { readonly order: 
   return {
     eventName: 'placed order',
     origin: 'api',
-    eventVersion: '',
+    // https://api-docs.omnisend.com/docs/placed-order
+    eventVersion: 'v2',
     // Omnisend deduplicates events by id and time.
     eventID: event_id,
     eventTime: order.placedAt.toISOString(),
@@ -105,29 +123,6 @@ function orderEvent({ event_id, order, site }: RelayedEvent & { readonly order: 
   }
 }
 
-/** Milliseconds until a request to a vendor is aborted. */
-const timeoutMs = 8_000
-
-/**
- * Posts JSON to a vendor's HTTP API.
- * @throws Error for a timeout or a status other than 2xx; its message holds no key, personal data or body
- */
-async function postToVendor(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: unknown,
-): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  await response.body?.cancel()
-  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)
-}
-
 /** A contact as the vendors' APIs need it; absent fields are not sent. */
 interface Contact {
   readonly email?: string | undefined
@@ -142,7 +137,7 @@ interface Contact {
  * @returns the contact, and the names of its fields in the plan
  */
 function contactFor(
-  vendor: RelayedVendor,
+  vendor: keyof typeof relayedFields,
   event: RelayedEvent,
 ): { readonly contact: Contact; readonly personal: readonly PiiField[] } {
   const known = getPii(event)
@@ -164,6 +159,7 @@ function getPii(event: RelayedEvent): Pii {
     const { email, phone, firstName, lastName } = event.order.contact
     return { billing_email: email, mobile: phone, first_name: firstName, last_name: lastName }
   }
+  if (event.name !== 'Registration') return {}
   const { email, phone, firstName, lastName } = event.customer
   return { email, mobileNumber: phone, firstName, lastName }
 }

@@ -24,7 +24,10 @@ const accounts = {
 export const trackerVariables = {
   TRACKERS: z.enum(['stub'], 'must be stub, or absent').optional(),
   GTM_CONTAINER_ID: known(...accounts.tag_manager),
+  GA_MEASUREMENT_ID: known(/^G-[A-Z0-9]{4,12}$/, 'must be the id of a data stream, G-…'),
+  GA_API_SECRET: known(/^\S{8,}$/, 'must be an API secret of that data stream'),
   META_PIXEL_ID: known(...accounts.meta_pixel),
+  META_ACCESS_TOKEN: known(/^\S{8,}$/, 'must be an access token for the pixel'),
   CRITEO_ACCOUNT: known(...accounts.criteo),
   OMNISEND_BRAND_ID: known(...accounts.omnisend),
   OMNISEND_API_KEY: known(/^\S{8,}$/, 'must be the API key of the brand'),
@@ -63,7 +66,7 @@ interface VendorSettings {
 /** The settings of each vendor. */
 export const vendorSettings: Readonly<Record<TrackerId, VendorSettings>> = {
   tag_manager: {
-    variables: ['GTM_CONTAINER_ID'],
+    variables: ['GTM_CONTAINER_ID', 'GA_MEASUREMENT_ID', 'GA_API_SECRET'],
     account: (keys) => keys.GTM_CONTAINER_ID,
     script: (account) => `https://www.googletagmanager.com/gtm.js?id=${account}`,
     origins: {
@@ -78,7 +81,7 @@ export const vendorSettings: Readonly<Record<TrackerId, VendorSettings>> = {
     deletion: 'Google Analytics: Data deletion requests, or the User Deletion API, by the user id.',
   },
   meta_pixel: {
-    variables: ['META_PIXEL_ID'],
+    variables: ['META_PIXEL_ID', 'META_ACCESS_TOKEN'],
     account: (keys) => keys.META_PIXEL_ID,
     script: () => 'https://connect.facebook.net/en_US/fbevents.js',
     origins: {
@@ -199,10 +202,16 @@ function buildScriptUrl(keys: TrackerKeys, id: TrackerId, account: string): stri
 }
 
 /** Problems in combinations of settings; one sentence each. */
-export function trackerProblems({ MAUTIC_USER, MAUTIC_PASSWORD }: TrackerKeys): string[] {
-  return (MAUTIC_USER === undefined) === (MAUTIC_PASSWORD === undefined)
-    ? []
-    : ['MAUTIC_USER and MAUTIC_PASSWORD must be set together']
+export function trackerProblems(keys: TrackerKeys): string[] {
+  const pairs = [
+    ['MAUTIC_USER', 'MAUTIC_PASSWORD'],
+    ['GA_MEASUREMENT_ID', 'GA_API_SECRET'],
+  ] as const
+  return pairs.flatMap(([one, other]) =>
+    (keys[one] === undefined) === (keys[other] === undefined)
+      ? []
+      : [`${one} and ${other} must be set together`],
+  )
 }
 
 /** Warnings about valid settings that are probably mistakes; one sentence each, without values. */

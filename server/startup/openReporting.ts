@@ -4,6 +4,7 @@ import { unlinkErased } from '../analytics/erasures'
 import type { EventLog } from '../analytics/eventLog'
 import { countFinishedDays } from '../analytics/eventSummary'
 import { openAnalytics } from '../analytics/openAnalytics'
+import { deleteOldVisits, orderVisits } from '../analytics/orderVisits'
 import { pruneEvents } from '../analytics/pruneEvents'
 import { deleteOldRejected } from '../analytics/rejectedEvents'
 import { openReplays } from '../analytics/replays'
@@ -48,7 +49,7 @@ interface ReportingParts {
 }
 
 interface Reporting {
-  readonly parts: Required<Pick<Shop, 'events' | 'analytics' | 'relays' | 'replays' | 'staff'>>
+  readonly parts: Required<Pick<Shop, 'events' | 'analytics' | 'relays' | 'replays' | 'staff' | 'visits'>>
   readonly jobs: readonly Job[]
   /** The staff token if it was created just now, else null. */
   readonly newStaffToken: string | null
@@ -82,19 +83,27 @@ export function openReporting({
     (await readOrders(db, (orders) => orders.where('number', '=', number)))[0] ?? null
   const replays = openReplays({ db, relays, sites: settings.sites, orderWithNumber })
   // Until then the shopper's browser reports purchases and sends them to vendors.
-  const before = () => new Date(Date.now() - hour)
+  const before = () => new Date(Date.now() - 5 * minute)
   const jobs: readonly Job[] = [
     // Deleted ends of younger rows cannot be proved.
     { name: 'sign the logs', every: 5 * minute, work: () => writeCheckpoint(db, signingKey) },
     {
       name: 'report unseen purchases',
-      every: 10 * minute,
+      every: minute,
       work: async () => {
         await reportUnseenPurchases(db, events, settings.sites, before())
         await reportRefunds(db, events, settings.sites)
       },
     },
-    { name: 'send missed purchases', every: 10 * minute, work: () => replays.sendMissed(before()) },
+    {
+      name: 'send missed purchases',
+      every: minute,
+      work: async () => {
+        await replays.sendMissed(before())
+        await replays.sendRefunds()
+      },
+    },
+    { name: 'delete old order visits', every: hour, work: () => deleteOldVisits(db) },
     { name: 'count days of the log', every: hour, work: () => countFinishedDays(db) },
     { name: 'delete old rejected events', every: hour, work: () => deleteOldRejected(db) },
     {
@@ -110,6 +119,7 @@ export function openReporting({
       analytics: openAnalytics(db, reads),
       relays,
       replays,
+      visits: orderVisits(db),
       staff: staffSessions(token),
     },
     jobs,

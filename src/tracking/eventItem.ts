@@ -62,6 +62,9 @@ function eventCategories(paths: readonly string[]): string[] {
   return deepest.length ? deepest.slice(0, 5) : [notAvailable]
 }
 
+/** The id of a purchase's event, the same in every browser and on the server. */
+export const purchaseEventId = (orderNumber: string) => idFor(`Purchased ${orderNumber}`)
+
 /** The fields of an order that its event needs. Orders of a hosted store have payment methods of their own. */
 type Bought = Pick<
   Order,
@@ -82,7 +85,7 @@ type Bought = Pick<
 export function toPurchase(order: Bought, origin: string) {
   return {
     name: 'Purchased' as const,
-    id: idFor(`Purchased ${order.number}`),
+    id: purchaseEventId(order.number),
     currency: order.currency,
     props: {
       transaction_id: order.number,

@@ -1,4 +1,9 @@
 import type { TrackerId } from '../site/trackers'
 
-/** Vendors whose API needs a secret key, so that the server sends their events. */
-export const relayedTrackers = ['mautic', 'omnisend'] as const satisfies readonly TrackerId[]
+/** Vendors with an API that the server calls with a secret key. */
+export const relayedTrackers = [
+  'mautic',
+  'omnisend',
+  'meta_pixel',
+  'tag_manager',
+] as const satisfies readonly TrackerId[]

@@ -57,7 +57,11 @@ export interface Visitor {
   /** Signs up with a new email address. Fails unless this succeeds. */
   join(changes?: object): Promise<Joined>
   /** Places an order with these details. */
-  order(changes?: Partial<Record<keyof OrderRequest | 'cartId', unknown>>): Promise<ShopResponse>
+  /** @param more other parts of the request, e.g. the user agent */
+  order(
+    changes?: Partial<Record<keyof OrderRequest | 'cartId' | 'consentId', unknown>>,
+    more?: Parameters<Visitor['request']>[3],
+  ): Promise<ShopResponse>
 }
 
 export interface Joined {
@@ -200,7 +204,8 @@ function aVisitor(host: string, app: FastifyInstance): Visitor {
       expect([response.status, response.body.errors]).toEqual([200, undefined])
       return joined
     },
-    order: (changes = {}) => visitor.request('POST', 'orders', { ...anOrderRequest(), ...changes }),
+    order: (changes = {}, more = {}) =>
+      visitor.request('POST', 'orders', { ...anOrderRequest(), ...changes }, more),
   }
   return visitor
 }

@@ -52,7 +52,11 @@ export const placeOrderRoutes =
       },
       async (request, reply) => {
         const { site } = request
-        const { cartId, saveDetails, ...wanted } = await readBody(site.region, request.body, places)
+        const { cartId, saveDetails, consentId, ...wanted } = await readBody(
+          site.region,
+          request.body,
+          places,
+        )
         requireOpenMethod(wanted, site)
         const shopper = await fetchShopper(request)
         const earlier = await findOrderOfOtherTab(request, cartId, shopper, orders)
@@ -62,7 +66,7 @@ export const placeOrderRoutes =
         const holder = { id, shopper }
         // A repeated request returns the existing order and doesn't count as a new one.
         const existing = await orders.ofCart(holder, site)
-        const placed = existing ?? (await placeOnce(request, holder, wanted, engine, shop))
+        const placed = existing ?? (await placeOnce(request, holder, { ...wanted, consentId }, engine, shop))
         if (!existing && saveDetails === true && shopper)
           await saveInAccount(request, shopper, placed, customers)
         expireCartCookie(request, reply)
@@ -106,9 +110,9 @@ async function findOrderOfOtherTab(
 async function placeOnce(
   request: FastifyRequest,
   holder: CartHolder,
-  wanted: Omit<OrderBody, 'cartId' | 'saveDetails'>,
+  { consentId, ...wanted }: Omit<OrderBody, 'cartId' | 'saveDetails'>,
   engine: OrderEngine,
-  { attempts, checkouts }: Pick<Shop, 'attempts' | 'checkouts'>,
+  { attempts, checkouts, visits }: Pick<Shop, 'attempts' | 'checkouts' | 'visits'>,
 ): Promise<StoredOrder> {
   const known = holder.shopper && `customer ${holder.shopper.customerId}`
   const caller = toCaller(request, wanted.email, { known })
@@ -117,7 +121,15 @@ async function placeOnce(
     // Clients that don't send `expectedDue` pay without the gift cards of their checkout.
     const checkout =
       wanted.expectedDue == null ? null : await checkouts?.read(readCheckoutToken(request), request.site)
-    const details = { ...wanted, locale: pageLocale(request), giftCards: checkout?.giftCardIds ?? [] }
+    const userAgent = request.headers['user-agent'] ?? ''
+    const visit =
+      consentId == null ? null : await visits?.read(consentId, { cookies: request.cookies, userAgent })
+    const details = {
+      ...wanted,
+      locale: pageLocale(request),
+      giftCards: checkout?.giftCardIds ?? [],
+      visit: visit ?? null,
+    }
     return await engine.place(holder, details, request.site)
   } catch (error) {
     await attempts.decrement('order', caller)

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../../src/domain/errors'
-import { relayedTrackers } from '../../../src/tracking/relayedTrackers'
 import { toCaller } from '../../limits/limits'
 import { isBoughtOrder, type Happening } from '../../relays/relays'
 import { requireCustomer } from '../plugins/signedInCustomer'
@@ -19,6 +18,9 @@ const body = z.discriminatedUnion('name', [
     email: orderTracking.shape.email,
   }),
 ])
+
+/** The vendors that a page asks the server to call. The server sends to the others what their scripts could not. */
+const requestedVendors = ['mautic', 'omnisend'] as const
 
 /**
  * Relays events to vendors whose API needs a secret key. The browser requests it, but sends no personal data
@@ -53,7 +55,7 @@ export const relayRoutes =
       async (request) => {
         const { site } = request
         const event = { ...request.body, event_id: request.body.event_id.toLowerCase() }
-        const vendor = relayedTrackers.find((known) => known === request.params.destination)
+        const vendor = requestedVendors.find((known) => known === request.params.destination)
         if (!vendor || !site.trackers?.[vendor] || !relays.accepts(vendor, event.name))
           throw notFound('No vendor is notified of this here')
         if (!(await relays.isDelivered(vendor, event.event_id)))

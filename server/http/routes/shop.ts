@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { EventLog } from '../../analytics/eventLog'
 import type { Analytics } from '../../analytics/openAnalytics'
+import type { OrderVisits } from '../../analytics/orderVisits'
 import type { Replays } from '../../analytics/replays'
 import type { ToUserRef } from '../../analytics/userReferences'
 import type { Checkouts } from '../../commerce/checkouts'
@@ -39,6 +40,8 @@ export interface Shop {
   readonly analytics?: Analytics
   /** Sends events again for the staff; absent: not possible. */
   readonly replays?: Replays
+  /** What vendors may learn of the browser that orders; absent: nothing. */
+  readonly visits?: OrderVisits
   /** Server-side vendor calls. */
   readonly relays?: Relays
   /** Staff sessions; absent: no staff sign-in. */

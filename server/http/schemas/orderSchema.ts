@@ -14,6 +14,10 @@ const requestIn = (region: RegionCode) =>
       ...contactFieldsIn(region),
       ...detailFieldsIn(region),
       billingAddress: billingAddressIn(region).nullish().describe('Absent when it is the delivery address'),
+      consentId: z
+        .uuid()
+        .nullish()
+        .describe("Names the receipts of the visitor's consent, for vendors that the server calls"),
       saveDetails: z
         .boolean()
         .optional()

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useStore } from 'react-redux'
 import { baseApi, whenFulfilled } from '../../api/baseApi'
 import { takeSecrets } from '../../api/secrets'
 import type { OrderRequest } from '../../domain/order/checkout'
@@ -17,6 +18,8 @@ import { goToGateway, storeUnpaidOrder, usePayOrderMutation, useReturning } from
  */
 export interface OrderedCart extends OrderRequest {
   readonly cartId: string
+  /** Names the receipts of the visitor's consent; absent without a choice. */
+  readonly consentId?: string | undefined
 }
 
 /** Empty: the code travels in `withSecrets`, because it is enough to spend the card. */
@@ -57,6 +60,11 @@ export const {
   useRemoveGiftCardMutation,
 } = checkoutApi
 
+/** The store's state with the visitor's consent, read as data: the checkout imports no feature for it. */
+interface WithConsent {
+  readonly consent?: { readonly id: string }
+}
+
 interface PlacingOptions {
   /** Bank of a virtual account; null: the first. */
   readonly bank: VirtualAccountBank | null
@@ -68,6 +76,7 @@ interface PlacingOptions {
 /** Returns `place`, which places the order and starts its payment, except for COD. */
 export function usePlacing() {
   const prefix = localePrefix(useSite(), useLocale())
+  const store = useStore<WithConsent>()
   const [placeOrder, { data: order, error, isLoading, originalArgs }] = usePlaceOrderMutation()
   const [payOrder] = usePayOrderMutation()
   const [isPending, setIsPending] = useState(false)
@@ -80,7 +89,10 @@ export function usePlacing() {
   const place = async (request: OrderedCart, { bank, before, after }: PlacingOptions): Promise<void> => {
     setIsPending(true)
     await before()
-    const { data: placed } = await placeOrder(request)
+    const { data: placed } = await placeOrder({
+      ...request,
+      consentId: store.getState().consent?.id || undefined,
+    })
     if (placed) {
       storeUnpaidOrder(placed)
       after()

@@ -25,8 +25,8 @@ const everyPart = (): Partial<Shop> => ({
   checkouts: checkoutsIn(shop.database.db),
   events: { write: never },
   payments: { ofOrder: never, pay: never, handleWebhook: never },
-  relays: { accepts: () => false, isDelivered: never, send: never },
-  replays: { of: never, send: never, sendMissed: never },
+  relays: { accepts: () => false, needsVisit: () => false, isDelivered: never, send: never },
+  replays: { of: never, send: never, sendMissed: never, sendRefunds: never },
   staff: { isToken: () => false, open: () => '', isOpen: () => false },
 })
 

@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import type { Money } from '../../../../src/domain/money'
 import { minutesToPay } from '../../../../src/domain/order/orderStatus'
+import { purchaseEventId } from '../../../../src/tracking/eventItem'
 import type { StoredCart } from '../../../commerce/cart'
-import type { PlacedRequest } from '../../../commerce/orderEngine'
+import type { OrderVisit, PlacedRequest } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { totalsOfCart } from '../carts/cartRows'
 import { newNumber } from './numberDocuments'
@@ -28,8 +29,8 @@ const maxTries = 5
 
 /** Inserts an order with its lines, its items and the first step of its status history. */
 export async function insertOrder(transaction: Transaction<Tables>, order: NewOrder): Promise<void> {
-  const { id, pieces } = order
-  await insertNumbered(transaction, order)
+  const { id, pieces, request } = order
+  const number = await insertNumbered(transaction, order)
   await insertLines(transaction, order)
   await transaction
     .insertInto('order_pieces')
@@ -39,19 +40,44 @@ export async function insertOrder(transaction: Transaction<Tables>, order: NewOr
     .insertInto('order_history')
     .values({ order_id: id, position: 1, event: 'place', status: 'pending_payment', actor: 'shopper' })
     .execute()
+  if (request.visit) await insertVisit(transaction, id, number, request.visit)
 }
 
-async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder): Promise<void> {
+/** In the order's transaction, so that a process that dies afterwards loses no purchase for the vendors. */
+async function insertVisit(
+  transaction: Transaction<Tables>,
+  orderId: string,
+  number: string,
+  { consentId, categories, gaClientId, fbp, fbc, userAgent }: OrderVisit,
+): Promise<void> {
+  await transaction
+    .insertInto('order_visits')
+    .values({
+      order_id: orderId,
+      event_id: purchaseEventId(number),
+      consent_id: consentId,
+      categories: [...categories],
+      ga_client_id: gaClientId,
+      fbp,
+      fbc,
+      user_agent: userAgent,
+    })
+    .execute()
+}
+
+/** @returns the order's number */
+async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder): Promise<string> {
   const { id, cart, request, totals, channel } = order
   const { wrapping } = totalsOfCart(cart)
   const [coupon] = cart.coupons
   const minutes = minutesToPay(request.paymentMethod)
   for (let tries = 0; tries < maxTries; tries += 1) {
+    const number = newNumber(channel.brand)
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('orders')
       .values({
         id,
-        number: newNumber(channel.brand),
+        number,
         cart_id: cart.id,
         brand: channel.brand,
         region: channel.region,
@@ -87,7 +113,7 @@ async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder)
       })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 1n) return
+    if (numInsertedOrUpdatedRows === 1n) return number
   }
   throw new Error('No free order number was found')
 }

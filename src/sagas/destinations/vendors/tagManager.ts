@@ -1,6 +1,7 @@
 import type { ConsentCategories } from '../../../domain/consent'
 import type { Tracker } from '../../../site/trackers'
 import type { EventItem } from '../../../tracking/eventFields'
+import { toGaItem } from '../../../tracking/gaItem'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import { googleBeginning, googleSignals } from './consentValues'
@@ -101,24 +102,6 @@ const toEcommerce = (currency: string, { items, value, coupon }: Ecommerce, fact
     items: items.map((item, index) => toGaItem(item, index, coupon)),
   },
 })
-
-/** `price` is the discounted one (https://developers.google.com/analytics/devguides/collection/ga4/apply-discount). */
-function toGaItem(item: EventItem, index: number, coupon?: string): object {
-  return {
-    item_id: item.sku,
-    item_name: item.name,
-    item_brand: item.brand,
-    item_variant: item.sku,
-    ...Object.fromEntries(
-      item.categories.map((name, level) => [`item_category${level ? level + 1 : ''}`, name]),
-    ),
-    price: item.price,
-    discount: item.discount,
-    coupon: item.discount && coupon,
-    quantity: item.quantity,
-    index,
-  }
-}
 
 /** GA4 merges pushed objects. Without the null, an event would inherit the previous items. */
 function pushEvent(event: object): void {
