@@ -13,6 +13,12 @@ export interface ActionBuffer {
   readonly subscribe: (listener: ActionListener) => number
   /** Delivers new actions to one more listener, for the developer panel; undefined removes it. */
   readonly observe: (listener?: ActionListener) => void
+  /**
+   * Runs after each action that has changed the state. Unlike `store.subscribe`, time travel in Redux DevTools doesn't
+   * run it, so that old states are not stored or sent again.
+   * @returns a function that removes the listener
+   */
+  readonly onChange: (listener: () => void) => () => void
 }
 
 /** Maximum number of buffered actions; the oldest are dropped first. */
@@ -31,14 +37,17 @@ export function createActionBuffer(): ActionBuffer {
     dropped += 1
   }
   let observe: ActionListener | undefined
+  const changed = new Set<() => void>()
   return {
-    middleware: () => (next) => (action) => {
+    middleware: (store) => (next) => (action) => {
+      const before: unknown = store.getState()
       const result = next(action)
       const args = [action as UnknownAction, Date.now()] as const
       try {
         // First: analytics dispatches the action's events.
         observe?.(...args)
         handle(...args)
+        if (store.getState() !== before) for (const listener of changed) listener()
       } catch (reason) {
         console.error(reason)
       }
@@ -51,6 +60,10 @@ export function createActionBuffer(): ActionBuffer {
     },
     observe: (listener) => {
       observe = listener
+    },
+    onChange: (listener) => {
+      changed.add(listener)
+      return () => changed.delete(listener)
     },
   }
 }

@@ -48,10 +48,11 @@ async function start(): Promise<void> {
   )
   // A transition hydrates in slices of a few milliseconds, so the page responds to input meanwhile.
   startTransition(() => void hydrateRoot(document, shop))
-  persistConsent(store)
-  persistWishlist(store)
-  persistComparison(store)
-  startAnalyticsWhenNeeded(store, actionBuffer, devTools !== false)
+  const changing = { ...store, subscribe: actionBuffer.onChange }
+  persistConsent(changing)
+  persistWishlist(changing)
+  persistComparison(changing)
+  startAnalyticsWhenNeeded(changing, actionBuffer, devTools !== false)
   replayEarlyInput()
 }
 

@@ -34,7 +34,7 @@ export interface DestinationChange {
   readonly failure: FailedTry | null
 }
 
-/** A script was loaded or blocked, or the circuit breaker opened or closed. */
+/** A script was blocked, or the circuit breaker opened or closed. A script that loads is no action. */
 export const destinationChanged = createAction<DestinationChange>('analytics/destination/changed')
 
 export const eventInvalid = createAction<InvalidEvent>('analytics/event/invalid')

@@ -1,11 +1,13 @@
 // First, as the browser extension is installed before the page's scripts. The formatter leaves imports without names in place.
 import './devToolsMonitor'
+import { waitFor } from '@testing-library/react'
 import { prefetchPage } from '../../src/app/afterPaint/usePrefetch'
 import { shorten } from '../../src/app/devTools/devTools'
 import { devToolsIfThere } from '../../src/app/devTools/devToolsIfThere'
 import { cartApi, cartPanelApi } from '../../src/features/cart'
 import { catalogApi } from '../../src/features/catalog'
 import { panelOpened } from '../../src/features/panels'
+import { listingShown, productShown } from '../../src/site/shown'
 import { createShopI18n } from '../../src/site/translations/i18n'
 import { aRawCart, cartPath, deleteCartCookie } from '../setup/aCart'
 import { aListing, aProduct } from '../setup/aProduct'
@@ -68,6 +70,23 @@ test('hides prefetched pages and cached queries', async () => {
     'api/executeQuery/pending · getListing',
     'api/executeQuery/fulfilled · getListing',
   ])
+})
+
+test('names the product or category of a shown page', async () => {
+  const { store } = await aShopWithDevTools()
+  store.dispatch(productShown(aProduct({ id: '117', name: 'AX-99' })))
+  store.dispatch(listingShown('/badminton/rackets', [aProduct()]))
+  expect(titles().filter((title) => title.startsWith('shown/'))).toEqual([
+    'shown/product · AX-99 · 117',
+    'shown/listing · /badminton/rackets',
+  ])
+})
+
+test('shows no action for a destination whose script loads', async () => {
+  const { store, settled } = await aShopWithDevTools()
+  await store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem()]))
+  await waitFor(() => expect(settled()).toHaveLength(1))
+  expect(titles().filter((title) => title.includes('destination'))).toEqual([])
 })
 
 test('leaves the types of the actions in the store unchanged', async () => {

@@ -28,17 +28,23 @@ export function isPartOfStory(action: Action): boolean {
 }
 
 /**
- * An action's type with its subject: the endpoint and the error code of a request, or the name of an event,
- * e.g. `api/executeMutation/rejected · addItems · out_of_stock`.
+ * An action's type with its subject: the endpoint and the error code of a request, the name of an event or of a
+ * destination, what a page shows. Examples: `api/executeMutation/rejected · addItems · out_of_stock`,
+ * `shown/product · AX-99 · 117`.
  */
 export function actionTitle(action: Action): string {
   const { type, meta, payload } = storyOf(action)
   const endpoint = meta?.arg?.endpointName
   const subjects = endpoint
     ? [endpoint, type.endsWith('/rejected') && textIn(payload, 'code')]
-    : [type.startsWith('analytics/') && textIn(payload, 'name')]
+    : /^(analytics|shown)\//.test(type)
+      ? subjectFields.map((name) => textIn(payload, name))
+      : []
   return [type, ...subjects].filter(Boolean).join(' · ')
 }
+
+/** Fields that name the subject of an analytics action or of a shown page; none is personal. */
+const subjectFields = ['name', 'destination', 'productId', 'category']
 
 function textIn(payload: unknown, name: string): string | undefined {
   const text = fieldsIn(payload)[name]

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { baseApi } from '../../api/baseApi'
 import type { ConsentCategories, ConsentMethod } from '../../domain/consent'
@@ -39,8 +39,10 @@ export function useReceipt(): void {
   const { region } = useSite()
   const locale = useLocale()
   const { id, version, categories, method, chosenAt: at, isDelivered } = useSelector(selectConsent)
+  // The state of Redux DevTools' time travel can be older.
+  const delivered = useRef<string>(undefined)
   useEffect(() => {
-    if (isDelivered || at === null || method === null) return undefined
+    if (isDelivered || at === null || method === null || at === delivered.current) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const tryAfter = ([pause, ...others]: readonly number[]) => {
       if (pause === undefined) return
@@ -48,7 +50,10 @@ export function useReceipt(): void {
         sendReceipt({ consent_id: id, version, region, locale, categories, method, at })
           .unwrap()
           .then(
-            () => dispatch(receiptSent(at)),
+            () => {
+              delivered.current = at
+              dispatch(receiptSent(at))
+            },
             () => tryAfter(others),
           )
       }, pause)

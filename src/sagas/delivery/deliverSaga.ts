@@ -71,7 +71,7 @@ function* loadSaga(deliveryQueue: DeliveryQueue): Generator {
     }
   }
   deliveryQueue.loading = null
-  if (deliveryQueue.state !== 'fresh') changed(deliveryQueue)
+  if (deliveryQueue.state === 'blocked') changed(deliveryQueue)
   // A choice during loading did not reach the adapter yet.
   if (context.allowed() !== allowed) reconsider(deliveryQueue)
 }
