@@ -1,7 +1,10 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
 
-/** Handles an action. `at` is its time of dispatch, in milliseconds since 1970. */
-export type ActionListener = (action: UnknownAction, at: number) => void
+/**
+ * Handles an action. `at` is its time of dispatch, in milliseconds since 1970; `hasChanged` is true if it has changed the
+ * state.
+ */
+export type ActionListener = (action: UnknownAction, at: number, hasChanged: boolean) => void
 
 /** Delivers every action to a listener that subscribes late, including earlier actions. */
 export interface ActionBuffer {
@@ -11,43 +14,39 @@ export interface ActionBuffer {
    * @returns the number of actions that the buffer has dropped
    */
   readonly subscribe: (listener: ActionListener) => number
-  /** Delivers new actions to one more listener, for the developer panel; undefined removes it. */
-  readonly observe: (listener?: ActionListener) => void
   /**
-   * Runs after each action that has changed the state. Unlike `store.subscribe`, time travel in Redux DevTools doesn't
-   * run it, so that old states are not stored or sent again.
+   * Delivers new actions to one more listener. Unlike `store.subscribe`, time travel in Redux DevTools doesn't run it, so
+   * that old states are not stored or sent again.
    * @returns a function that removes the listener
    */
-  readonly onChange: (listener: () => void) => () => void
+  readonly observe: (listener: ActionListener) => () => void
 }
 
 /** Maximum number of buffered actions; the oldest are dropped first. */
 const maxWaiting = 1_000
 
 /**
- * Buffers actions until analytics has loaded, which happens when the browser is idle. The listener runs after
- * the reducers. Its exceptions are logged and never reach `dispatch`.
+ * Buffers actions until analytics has loaded, which happens when the browser is idle. The listeners run after
+ * the reducers. Their exceptions are logged and never reach `dispatch`.
  */
 export function createActionBuffer(): ActionBuffer {
   const waiting: Parameters<ActionListener>[] = []
+  const observers = new Set<ActionListener>()
   let dropped = 0
   let handle: ActionListener = (...args) => {
     if (waiting.push(args) <= maxWaiting) return
     waiting.shift()
     dropped += 1
   }
-  let observe: ActionListener | undefined
-  const changed = new Set<() => void>()
   return {
     middleware: (store) => (next) => (action) => {
       const before: unknown = store.getState()
       const result = next(action)
-      const args = [action as UnknownAction, Date.now()] as const
+      const args = [action as UnknownAction, Date.now(), store.getState() !== before] as const
       try {
         // First: analytics dispatches the action's events.
-        observe?.(...args)
+        for (const observe of observers) observe(...args)
         handle(...args)
-        if (store.getState() !== before) for (const listener of changed) listener()
       } catch (reason) {
         console.error(reason)
       }
@@ -59,11 +58,8 @@ export function createActionBuffer(): ActionBuffer {
       return dropped
     },
     observe: (listener) => {
-      observe = listener
-    },
-    onChange: (listener) => {
-      changed.add(listener)
-      return () => changed.delete(listener)
+      observers.add(listener)
+      return () => observers.delete(listener)
     },
   }
 }

@@ -48,7 +48,11 @@ async function start(): Promise<void> {
   )
   // A transition hydrates in slices of a few milliseconds, so the page responds to input meanwhile.
   startTransition(() => void hydrateRoot(document, shop))
-  const changing = { ...store, subscribe: actionBuffer.onChange }
+  const changing = {
+    ...store,
+    subscribe: (listener: () => void) =>
+      actionBuffer.observe((_action, _at, hasChanged) => hasChanged && listener()),
+  }
   persistConsent(changing)
   persistWishlist(changing)
   persistComparison(changing)

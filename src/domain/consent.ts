@@ -4,7 +4,7 @@ export type ConsentCategory = (typeof consentCategories)[number]
 export type ConsentCategories = Readonly<Record<ConsentCategory, boolean>>
 
 /** Increase it when the meaning of a category changes; visitors are then asked again. */
-export const consentVersion = 1
+export const consentVersion = 2
 
 /** The default before any choice: only `necessary`. */
 export const necessaryOnly: ConsentCategories = {

@@ -1,5 +1,7 @@
 import { faultsOn, expect, test, untilAlive, visit } from '../setup/shopper'
 
+test.use({ allowed: ['functional'] })
+
 const racket = '/aerovolt-stratos-90/'
 
 test('a shopper orders a racket with stringing, within the tension limit of its frame', async ({

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { faultsOn, pauseFiles, expect, test, visit, withoutWorker } from '../setup/shopper'
 
+test.use({ allowed: ['functional'] })
+
 const box = (page: Page) => page.locator('header').getByRole('combobox')
 
 test('a shopper searches by keyboard: early input stays, the list is accessible, and Back restores the results before', async ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import type { ConsentCategory } from '../../src/domain/consent'
+import { consentVersion, type ConsentCategory } from '../../src/domain/consent'
 
 interface Shopping {
   /** Origin of a site of the running shop, e.g. `urlOf('in')`. */
@@ -19,7 +19,7 @@ interface Shopping {
 export const test = base.extend<Shopping>({
   allowed: [[], { option: true }],
   page: async ({ page, allowed }, use) => {
-    if (allowed) await page.addInitScript(choose, allowed)
+    if (allowed) await page.addInitScript(choose, { allowed, version: consentVersion })
     await use(page)
   },
   urlOf: async ({}, use) => {
@@ -38,7 +38,7 @@ export const test = base.extend<Shopping>({
   otherDevice: async ({ browser, allowed, complaints }, use) => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    if (allowed) await page.addInitScript(choose, allowed)
+    if (allowed) await page.addInitScript(choose, { allowed, version: consentVersion })
     listen(page, complaints, { scripts: true })
     await use(page)
     await context.close()
@@ -111,7 +111,7 @@ function isAboutSmallerPicture(complaint: string, pictures: ReadonlySet<string>)
 }
 
 /** Stores a consent choice before the page loads. A later choice stays. */
-function choose(allowed: readonly ConsentCategory[]): void {
+function choose({ allowed, version }: { allowed: readonly ConsentCategory[]; version: number }): void {
   try {
     if (localStorage.getItem('consent') !== null) return
     const names = ['necessary', 'functional', 'analytics', 'marketing', 'messaging'] as const
@@ -120,7 +120,7 @@ function choose(allowed: readonly ConsentCategory[]): void {
     )
     const id = 'b8a3f2c6-4f0e-4d7a-9a51-0c1d2e3f4a5b'
     const at = new Date().toISOString()
-    const choice = { id, version: 1, method: 'custom', at, isTold: true, categories }
+    const choice = { id, version, method: 'custom', at, isTold: true, categories }
     localStorage.setItem('consent', JSON.stringify(choice))
   } catch {
     // A frame without an origin has no storage.

@@ -55,16 +55,15 @@ function Panel({ onClose }: Closable) {
   }, [])
   useEffect(() => {
     const observe = store.dispatch((_dispatch, _getState, extra: ShopExtra) => extra.observe)
-    observe((action, at) => {
+    return observe((...args) => {
       try {
-        log.onAction(action, at)
-        recorder?.onAction(action, at)
+        log.onAction(...args)
+        recorder?.onAction(...args)
       } catch (reason) {
         // Analytics must get the action.
         console.error(reason)
       }
     })
-    return () => observe()
   }, [store, log, recorder])
 
   const change = (changed: Parameters<typeof changePanelSettings>[0]) => {

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice, type Store } from '@reduxjs/toolkit'
 import type { Product } from '../../domain/product/product'
+import { fieldsIn } from '../../domain/typedObject'
 import { writeStoredJson, readStoredList } from '../../site/browserStorage'
 
 /** A product in the comparison (docs/contract.md#page-shell). */
@@ -97,18 +98,14 @@ export function persistComparison(store: Store<WithSlice<typeof compareSlice>>):
   })
 }
 
-function read(): readonly ComparedProduct[] {
-  const products = readStoredList(...storageLocation).flatMap(toComparedProduct)
-  return products
-    .filter((one, index) => products.findIndex(({ productId }) => productId === one.productId) === index)
+const read = () =>
+  readStoredList(...storageLocation)
+    .flatMap(toComparedProduct)
     .slice(0, maxCompared)
-}
 
-/** Reads an entry. Only `productId` is required: entries of older releases can lack a name. */
-function toComparedProduct(entry: unknown): ComparedProduct[] {
-  if (typeof entry !== 'object' || entry === null || !('productId' in entry)) return []
-  const productId = typeof entry.productId === 'number' ? String(entry.productId) : entry.productId
+/** Reads an entry. Other scripts write to the same storage, so it can be anything. */
+function toComparedProduct(entry: unknown): readonly ComparedProduct[] {
+  const { productId, name } = fieldsIn(entry)
   if (typeof productId !== 'string' || !/^[\w-]{1,64}$/.test(productId)) return []
-  const name = 'name' in entry && typeof entry.name === 'string' ? entry.name : ''
-  return [{ productId, name }]
+  return [{ productId, name: typeof name === 'string' ? name : '' }]
 }

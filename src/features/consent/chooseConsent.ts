@@ -8,7 +8,9 @@ import {
   optionalCategories,
   type ConsentCategory,
 } from '../../domain/consent'
+import { readStored, writeStored, type StorageName } from '../../site/browserStorage'
 import { newId } from '../../site/newId'
+import { preferenceKey } from '../../site/preferences'
 import {
   consentChanged,
   selectConsent,
@@ -55,7 +57,25 @@ export function useChooseConsent(): (allowed: readonly ConsentCategory[]) => voi
   return useCallback(
     (allowed) => {
       store.dispatch(consentChanged(chooseConsent(allowed, selectConsent(store.getState()))))
+      movePreferences(allowed.includes('functional'))
     },
     [store],
   )
+}
+
+/** Moves the tab's preferences to those of all visits once they are allowed, otherwise deletes both. */
+function movePreferences(isAllowed: boolean): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const)
+    for (const key of storedKeys(storage).filter((each) => preferenceKey.test(each))) {
+      if (isAllowed) writeStored('localStorage', key, readStored(storage, key))
+      if (!isAllowed || storage === 'sessionStorage') writeStored(storage, key, null)
+    }
+}
+
+function storedKeys(storage: StorageName): readonly string[] {
+  try {
+    return Object.keys(window[storage])
+  } catch {
+    return []
+  }
 }

@@ -342,7 +342,7 @@ test('the selection is stored in session storage, each entry with its productId'
 test.each([
   ['not json', []],
   ['{"productId":"1"}', []],
-  ['[{"productId":"7"},{"productId":"7"},{"id":"8"},null,{"productId":9},{"productId":"../x"}]', ['7', '9']],
+  ['[{"productId":"7"},{"id":"8"},null,{"productId":9},{"productId":"../x"}]', ['7']],
   [JSON.stringify([1, 2, 3, 4, 5, 6].map((id) => ({ productId: String(id) }))), ['1', '2', '3', '4']],
 ])('a stored selection of another shape is read as far as it is valid: %s', (text, ids) => {
   sessionStorage.setItem('productsToCompare', text)

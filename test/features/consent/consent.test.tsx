@@ -17,6 +17,8 @@ import {
   receiptSent,
   selectConsent,
 } from '../../../src/features/consent'
+import { addViewed, viewedProducts } from '../../../src/features/product/viewedProducts'
+import { rememberSearch } from '../../../src/features/search/suggestions/storedSearches'
 import { ourDestinations } from '../../../src/sagas/destinations/ourDestinations'
 import { trackerCategories, trackerIds, type Trackers } from '../../../src/site/trackers'
 import { Failure } from '../../setup/fakeTransport'
@@ -39,6 +41,34 @@ afterEach(() => {
 
 const allowedIn = (store: ReturnType<typeof renderShop>['store']) =>
   Object.entries(selectConsent(store.getState()).categories).flatMap(([name, isOn]) => (isOn ? name : []))
+
+describe('preferences', () => {
+  test('end with the tab before a choice, and stay once functional storage is allowed', async () => {
+    const { user, store } = renderShop(<ConsentNotice />, { responses: { [path]: null } })
+    persistConsent(store)
+    addViewed('ax-99')
+    expect(localStorage.getItem('recentlyViewed')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Accept all' }))
+    expect(viewedProducts()).toEqual(['ax-99'])
+    expect(localStorage.getItem('recentlyViewed')).toBe('["ax-99"]')
+    expect(sessionStorage.getItem('recentlyViewed')).toBeNull()
+  })
+
+  test('are deleted by "Reject all", and no longer stored', async () => {
+    const { user, store } = renderShop(<ConsentNotice />, { responses: { [path]: null } })
+    persistConsent(store)
+    addViewed('ax-99')
+    rememberSearch('grip')
+    localStorage.setItem('size.racket', 'G5')
+    localStorage.setItem('scheme', 'dark')
+    sessionStorage.setItem('deliveryPin', '560001')
+    await user.click(await screen.findByRole('button', { name: 'Reject all' }))
+    addViewed('ax-88')
+    rememberSearch('string')
+    expect(Object.keys(localStorage).toSorted()).toEqual(['consent', 'scheme'])
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+})
 
 describe('the consent banner', () => {
   const renderBanner = (options: Parameters<typeof renderShop>[1] = {}) =>
@@ -101,7 +131,7 @@ describe('the consent receipt', () => {
     expect(second.requests[0]?.body).toEqual(first.requests[0]?.body)
     expect(second.requests[0]?.body).toEqual({
       consent_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
-      version: 1,
+      version: consentVersion,
       region: 'AE',
       locale: 'en-AE',
       categories: { necessary: true, functional: false, analytics: true, marketing: false, messaging: false },

@@ -12,7 +12,10 @@ import { renderShop } from '../../setup/renderShop'
 
 const catalog = '/api/bigcommerce/catalog'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 describe('the gallery', () => {
   test('opens full screen, moves through the views, and returns the focus', async () => {
@@ -168,7 +171,7 @@ describe('sections below a product', () => {
   /** Opens and leaves a product's page. Its list comes into view only further down. */
   const view = async (product: Product) => {
     const { unmount } = renderShop(<ProductDetails product={product} />)
-    await waitFor(() => expect(localStorage.getItem('recentlyViewed')).toContain(product.slug))
+    await waitFor(() => expect(sessionStorage.getItem('recentlyViewed')).toContain(product.slug))
     unmount()
   }
 
@@ -179,7 +182,7 @@ describe('sections below a product', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear list' }))
     expect(screen.getByText('The list is empty now.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Arc 7' })).not.toBeInTheDocument()
-    expect(localStorage.getItem('recentlyViewed')).toBe('[]')
+    expect(sessionStorage.getItem('recentlyViewed')).toBe('[]')
   })
 
   test('are empty without related products', async () => {
@@ -199,7 +202,7 @@ describe('sections below a product', () => {
   })
 
   test.each(['not json', '{"a":1}', '[7,null]'])('ignore invalid stored products: %s', (stored) => {
-    localStorage.setItem('recentlyViewed', stored)
+    sessionStorage.setItem('recentlyViewed', stored)
     const { requests } = renderShop(<RecentlyViewed product={aProduct()} />)
     expect(requests).toEqual([])
     expect(screen.queryByRole('heading')).not.toBeInTheDocument()

@@ -66,6 +66,7 @@ const requested = (requests: readonly ApiRequest[]) =>
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -237,21 +238,21 @@ test('a slash focuses the box, except while typing or when switched off', async 
 })
 
 test('successful searches are stored on the device, newest first and without duplicates', async () => {
-  localStorage.setItem('yourSearches', JSON.stringify(['shoes', '4U']))
+  sessionStorage.setItem('yourSearches', JSON.stringify(['shoes', '4U']))
   openShop({ [productsPath]: aListing([aProduct()]) }, '/search/?q=4u')
   await screen.findByText('Stratos 90')
-  expect(localStorage.getItem('yourSearches')).toBe('["4u","shoes"]')
+  expect(sessionStorage.getItem('yourSearches')).toBe('["4u","shoes"]')
 })
 
 test('recent searches can be deleted one by one and all together', async () => {
-  localStorage.setItem('yourSearches', JSON.stringify(['shoes', '4u', 'grip']))
+  sessionStorage.setItem('yourSearches', JSON.stringify(['shoes', '4u', 'grip']))
   const { user } = openShop()
   await user.click(box())
   const own = () => within(screen.getByRole('group', { name: 'Your searches' })).getAllByRole('option')
   await screen.findByRole('group', { name: 'Your searches' })
   await user.click(screen.getByRole('button', { name: 'Remove “4u”' }))
   expect(own().map(({ textContent }) => textContent)).toEqual(['shoes', 'grip'])
-  expect(localStorage.getItem('yourSearches')).toBe('["shoes","grip"]')
+  expect(sessionStorage.getItem('yourSearches')).toBe('["shoes","grip"]')
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(screen.queryByRole('group', { name: 'Your searches' })).not.toBeInTheDocument()
   expect(localStorage).toHaveLength(0)
@@ -260,7 +261,7 @@ test('recent searches can be deleted one by one and all together', async () => {
 test.each([['{"a":1}'], ['not json'], ['[1, null, {"text": "x"}, "", " a", "grip"]']])(
   'stored searches with invalid data are ignored: %s',
   async (stored) => {
-    localStorage.setItem('yourSearches', stored)
+    sessionStorage.setItem('yourSearches', stored)
     const { user } = openShop()
     await user.click(box())
     await screen.findByRole('listbox')

@@ -16,6 +16,7 @@ import { openRelays } from '../../../server/relays/relays'
 import { omnisendRelay } from '../../../server/relays/vendorsFor'
 import { parseSettings } from '../../../server/settings/settings'
 import { staffSessions } from '../../../server/staff/staffSessions'
+import { consentVersion } from '../../../src/domain/consent'
 import { aSentPurchase } from '../../setup/aSentEvent'
 import { anApp } from '../../setup/aShop'
 import { openFakeServer } from '../../setup/fakeServer'
@@ -76,7 +77,7 @@ async function aPurchase(daysAgo: number, outcome: string | null, messaging = tr
     receipts.write(
       {
         consent_id,
-        version: 1,
+        version: consentVersion,
         region: 'IN',
         locale: 'en-IN',
         categories,
@@ -89,7 +90,7 @@ async function aPurchase(daysAgo: number, outcome: string | null, messaging = tr
   await choose({})
   const event = aSentPurchase(number, {
     occurred_at: at.toISOString(),
-    consent: { id: consent_id, version: 1, categories },
+    consent: { id: consent_id, version: consentVersion, categories },
   })
   if (outcome === null) return { event, number, choose }
   const { event_id, name } = event
@@ -216,7 +217,11 @@ describe('a replay by the staff', () => {
       { at: '2024-01-01T00:00:00.000Z', categories: nothing },
       'consent_withdrawn',
     ],
-    ['categories that have changed since', { at: new Date().toISOString(), version: 2 }, 'consent_expired'],
+    [
+      'categories that have changed since',
+      { at: new Date().toISOString(), version: consentVersion + 1 },
+      'consent_expired',
+    ],
   ])('is rejected after %s', async (_what, choice, result) => {
     const { event, choose } = await aPurchase(1, 'error')
     await choose(choice)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Product, ProductKind } from '../../../domain/product/product'
 import { readStored, writeStored } from '../../../site/browserStorage'
+import { preferenceStorage } from '../../../site/preferences'
 import { optionsIn, withOption } from '../../../site/urls/optionParameters'
 import { givenChoice, isAvailable, isOffered, type OptionChoice } from './chosenVariant'
 import { writeQuery } from './writeQuery'
@@ -17,13 +18,13 @@ export function useOptionChoice(product: Product, canWait: boolean) {
   const choose = (option: string, value: string) => {
     setChoice((before) => ({ ...before, [option]: value }))
     writeQuery((query) => withOption(query, option, value))
-    if (isSize(option)) writeStored('localStorage', sizeKey(product.kind), value)
+    if (isSize(option)) writeStored(preferenceStorage(), sizeKey(product.kind), value)
   }
   return { choice, choose }
 }
 
 function withKnownValues(product: Product, given: OptionChoice, canWait: boolean): OptionChoice {
-  const lastSize = readStored('localStorage', sizeKey(product.kind))
+  const lastSize = readStored(preferenceStorage(), sizeKey(product.kind))
   const inAddress = new Map(optionsIn(new URLSearchParams(window.location.search)))
   return product.options.reduce((choice, { displayName, values }) => {
     const requested = inAddress.get(displayName)

@@ -1,13 +1,14 @@
 import { normalizeSearchText } from '../../../domain/catalog/listing'
 import { writeStored, readStoredList } from '../../../site/browserStorage'
+import { preferenceStorage } from '../../../site/preferences'
 
-const storageLocation = ['localStorage', 'yourSearches'] as const
+const storageLocation = () => [preferenceStorage(), 'yourSearches'] as const
 /** Maximum number of stored searches; the oldest are removed first. */
 const maxSearches = 8
 
 /** Returns the searches made on this device, newest first. Only the browser stores them. */
 export function readSearches(): readonly string[] {
-  return readStoredList(...storageLocation)
+  return readStoredList(...storageLocation())
     .filter(isSearch)
     .slice(0, maxSearches)
 }
@@ -37,5 +38,5 @@ function isSearch(value: unknown): value is string {
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 function write(searches: readonly string[]): void {
-  writeStored(...storageLocation, searches.length === 0 ? null : JSON.stringify(searches))
+  writeStored(...storageLocation(), searches.length === 0 ? null : JSON.stringify(searches))
 }

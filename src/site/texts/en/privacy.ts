@@ -100,8 +100,8 @@ export const privacy: TextOf = ({
                 : 'In the browser’s storage, until you remove it.',
             ],
             [
-              'Recently viewed, recent searches',
-              'In the browser’s storage, until you remove them. We don’t receive these lists.',
+              'Recently viewed, recent searches, sizes, PIN code',
+              'In the browser’s storage, until you close the tab. If you allow Convenience, until you remove them; if you reject it, not at all. We don’t receive them.',
             ],
             [
               'Comparison, scroll position, kinds of items in the cart',
@@ -111,10 +111,7 @@ export const privacy: TextOf = ({
               'An unpaid order',
               'Its number and payment deadline in the browser’s storage, until it’s paid, cancelled or expired, so you can find it again.',
             ]),
-            [
-              'Colours, shortcuts, sizes, PIN code, consent',
-              'In the browser’s storage, so your choices are saved.',
-            ],
+            ['Colours, shortcuts, consent', 'In the browser’s storage, so your choices are saved.'],
           ],
         },
       ],

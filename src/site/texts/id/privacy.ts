@@ -99,8 +99,8 @@ export const privacy: TextOf = ({
                 : 'Di penyimpanan browser, sampai Anda menghapusnya.',
             ],
             [
-              'Terakhir dilihat, pencarian terakhir',
-              'Di penyimpanan browser, sampai Anda menghapusnya. Daftarnya tidak kami terima.',
+              'Terakhir dilihat, pencarian terakhir, ukuran, kode PIN',
+              'Di penyimpanan browser, sampai Anda menutup tab. Jika Anda mengizinkan Kenyamanan, sampai Anda menghapusnya; jika Anda menolaknya, tidak disimpan sama sekali. Semuanya tidak kami terima.',
             ],
             [
               'Perbandingan, posisi di halaman, jenis barang di keranjang',
@@ -110,10 +110,7 @@ export const privacy: TextOf = ({
               'Pesanan yang belum dibayar',
               'Pengenal dan batas waktunya di penyimpanan browser, supaya Anda menemukannya lagi, sampai dibayar, dibatalkan, atau waktunya habis.',
             ]),
-            [
-              'Warna, pintasan, ukuran, kode pos, persetujuan',
-              'Di penyimpanan browser, supaya pilihan Anda tetap berlaku.',
-            ],
+            ['Warna, pintasan, persetujuan', 'Di penyimpanan browser, supaya pilihan Anda tetap berlaku.'],
           ],
         },
       ],

@@ -1,0 +1,15 @@
+import { fieldsIn } from '../domain/typedObject'
+import { readStoredJson, type StorageName } from './browserStorage'
+
+/** Keys of what the browser stores for the shopper's convenience alone (docs/decisions/048-preferences-need-consent.md). */
+export const preferenceKey = /^(recentlyViewed|yourSearches|deliveryPin|size\.)/
+
+/**
+ * Returns the storage of preferences by the visitor's choice about functional storage: all visits once it is allowed,
+ * this tab before any choice, null after a rejection.
+ */
+export function preferenceStorage(): StorageName | null {
+  const { functional } = fieldsIn(fieldsIn(readStoredJson('localStorage', 'consent')).categories)
+  if (functional === true) return 'localStorage'
+  return functional === false ? null : 'sessionStorage'
+}
