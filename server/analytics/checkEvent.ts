@@ -4,6 +4,7 @@ import { regionCodes } from '../../src/domain/region/region'
 import type { Site } from '../../src/site/site'
 import { code, count, id, text, url } from '../../src/tracking/eventFields'
 import { isEventName, trackingPlan } from '../../src/tracking/trackingPlan'
+import { trafficSource, type TrafficSource } from '../../src/tracking/trafficSource'
 
 const uuid = v.pipe(v.string(), v.uuid())
 
@@ -52,27 +53,33 @@ const envelope = v.object({
 })
 
 /** A valid event: fields outside the tracking plan are removed, personal data is masked. */
-export interface CheckedEvent {
+export interface CheckedEvent extends Partial<TrafficSource> {
   readonly event_id: string
   readonly name: string
   /** JSON. */
   readonly body: string
 }
 
-/** Validates an event against the tracking plan and the site. Events from browsers are untrusted input. */
+/**
+ * Validates an event against the tracking plan and the site. Events from browsers are untrusted input.
+ * @param client headers of the request that name a program; empty for the server's own events
+ */
 export function checkEvent(
   value: unknown,
   site: Pick<Site, 'brand' | 'region'>,
+  client: Parameters<typeof trafficSource>[1] = {},
 ): CheckedEvent | { readonly reason: string } {
   const outer = v.safeParse(envelope, value)
   if (!outer.success) return { reason: toReason(outer.issues) }
-  const { event_id, name, schema_version, props, region, brand } = outer.output
+  const { event_id, name, schema_version, props, region, brand, page } = outer.output
   if (!isEventName(name)) return { reason: 'name: unknown' }
   if (schema_version !== trackingPlan[name].version) return { reason: 'schema_version: unknown' }
   if (region !== site.region || brand !== site.brand) return { reason: 'region, brand: not this shop' }
   const inner = v.safeParse<v.GenericSchema>(trackingPlan[name].props, props)
   if (!inner.success) return { reason: `props.${toReason(inner.issues)}` }
-  return { event_id, name, body: JSON.stringify({ ...outer.output, props: inner.output }) }
+  const body = JSON.stringify({ ...outer.output, props: inner.output })
+  const source = trafficSource({ url: page.url_scrubbed, referrer: page.referrer_scrubbed }, client)
+  return { event_id, name, body, ...source }
 }
 
 /** The path and type of the first issue, without the value, which may be personal. */

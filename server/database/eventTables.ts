@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ReportedOutcomes } from '../../src/tracking/outcomes'
 
 /**
- * Tables of the event log, its outcomes and consent receipts. Migrations 0004, 0016, 0035, 0041, 0058 and 0069 explain the columns.
+ * Tables of the event log, its outcomes and consent receipts. Migrations 0004, 0016, 0035, 0041, 0058, 0069 and 0070 explain the columns.
  */
 export interface EventTables {
   events: EventsTable
@@ -40,6 +40,10 @@ interface EventsTable {
   session_id: GeneratedAlways<string | null>
   visitor_id: GeneratedAlways<string | null>
   order_number: GeneratedAlways<string | null>
+  /** The traffic source (`src/tracking/trafficSource.ts`). */
+  channel: string | null
+  source: string | null
+  campaign: string | null
   /** The event has lost its links to a person; `hash` is that of the original text. */
   unlinked_at: Date | null
 }

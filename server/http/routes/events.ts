@@ -30,8 +30,12 @@ export const eventRoutes =
 
     app.post('/api/analytics/events', { schema, bodyLimit: maxBodyBytes }, async (request) => {
       await attempts.count('analytics', toCaller(request))
-      const { body, site } = request
-      const checked = body.events.map((event) => checkEvent(event, site))
+      const { body, site, headers } = request
+      const client = {
+        userAgent: headers['user-agent'],
+        signatureAgent: String(headers['signature-agent'] ?? ''),
+      }
+      const checked = body.events.map((event) => checkEvent(event, site, client))
       const written = await log.write(checked.filter((event) => 'body' in event))
       const rejected = checked.flatMap((event, index) =>
         'reason' in event ? [{ value: body.events[index], issue: event.reason }] : [],
