@@ -17,6 +17,11 @@ import {
   type SeenEvent,
 } from './readEvents'
 import { latestRejected, storeRejected, type RejectedEvent } from './rejectedEvents'
+import { countFunnel, countVisits, type FunnelStep, type VisitCount } from './visitReport'
+
+/** The parameters of a query after its database. */
+type Tail<Query extends (db: Kysely<Tables>, ...rest: never[]) => unknown> =
+  Parameters<Query> extends [unknown, ...infer Rest] ? Rest : never
 
 /** The event log's outcomes, consent receipts and queries. `EventLog` writes the events. */
 export interface Analytics {
@@ -24,6 +29,8 @@ export interface Analytics {
   readonly receipts: ConsentReceipts
   readonly latest: (query: Parameters<typeof latestEvents>[1]) => Promise<EventPage>
   readonly seen: () => Promise<readonly SeenEvent[]>
+  readonly visits: (...query: Tail<typeof countVisits>) => Promise<readonly VisitCount[]>
+  readonly funnel: (...query: Tail<typeof countFunnel>) => Promise<readonly FunnelStep[]>
   readonly summary: (query: Parameters<typeof readSummary>[1]) => Promise<readonly DayCount[]>
   readonly rejected: (query: Parameters<typeof latestRejected>[1]) => Promise<readonly RejectedEvent[]>
   readonly storeRejected: (site: string, rejected: Parameters<typeof storeRejected>[2]) => Promise<void>
@@ -45,6 +52,8 @@ export const openAnalytics = (
   requestErasure: (erasure) => requestErasure(db, erasure),
   latest: (query) => reads.recent((recent) => latestEvents(recent, query)),
   seen: () => reads.recent(seenEvents),
+  visits: (...query) => reads.recent((recent) => countVisits(recent, ...query)),
+  funnel: (...query) => reads.recent((recent) => countFunnel(recent, ...query)),
   summary: (query) => reads.recent((recent) => readSummary(recent, query)),
   rejected: (query) => reads.recent((recent) => latestRejected(recent, query)),
   storeRejected: (site, rejected) => storeRejected(db, site, rejected),

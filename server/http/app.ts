@@ -46,6 +46,7 @@ import { relayRoutes } from './routes/relays'
 import { reportRoutes } from './routes/reports'
 import { questionRoutes, reviewRoutes } from './routes/reviews'
 import { setUpRoutes } from './routes/setUps'
+import { salesReportRoutes } from './routes/salesReports'
 import type { Shop } from './routes/shop'
 import { staffRoutes } from './routes/staff'
 import { stockAlertRoutes } from './routes/stockAlerts'
@@ -131,6 +132,7 @@ const allRoutes = [
   reportRoutes,
   relayRoutes,
   analystRoutes,
+  salesReportRoutes,
   staffRoutes,
 ]
 

@@ -13,6 +13,7 @@ import type { AsOwner } from '../database/roles'
 import type { Tables } from '../database/tables'
 import { reportAlarms } from '../engines/own/orders/purchaseAlarms'
 import { reportRefunds } from '../engines/own/orders/reportRefunds'
+import { countSales } from '../engines/own/orders/salesReport'
 import { reportUnseenPurchases } from '../engines/own/orders/unseenPurchases'
 import { readOrders } from '../engines/own/storedOrders/orderRows'
 import type { Shop } from '../http/routes/shop'
@@ -49,7 +50,8 @@ interface ReportingParts {
 }
 
 interface Reporting {
-  readonly parts: Required<Pick<Shop, 'events' | 'analytics' | 'relays' | 'replays' | 'staff' | 'visits'>>
+  readonly parts: Required<Pick<Shop, 'events' | 'analytics' | 'relays' | 'replays' | 'staff' | 'visits'>> &
+    Pick<Shop, 'sales'>
   readonly jobs: readonly Job[]
   /** The staff token if it was created just now, else null. */
   readonly newStaffToken: string | null
@@ -121,6 +123,9 @@ export function openReporting({
       replays,
       visits: orderVisits(db),
       staff: staffSessions(token),
+      ...(settings.store === null && {
+        sales: { count: (by, span) => reads.recent((recent) => countSales(recent, by, span)) },
+      }),
     },
     jobs,
     newStaffToken: isNew && settings.isDemonstration ? token : null,

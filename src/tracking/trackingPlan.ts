@@ -135,6 +135,16 @@ function plan<const Props extends v.ObjectEntries, const Pii extends readonly st
 }
 
 export type EventName = keyof typeof trackingPlan
+
+/** Steps from a product to its purchase. */
+export const funnelStepNames = [
+  'ProductViewed',
+  'AddedToCart',
+  'CheckoutInitiated',
+  'ShippingSelected',
+  'PaymentSelected',
+  'Purchased',
+] as const satisfies readonly EventName[]
 export type EventProps<Name extends EventName> = v.InferOutput<(typeof trackingPlan)[Name]['props']>
 export type PiiField = (typeof trackingPlan)[EventName]['pii'][number]
 export type Pii = Readonly<Partial<Record<PiiField, string | undefined>>>

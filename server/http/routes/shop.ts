@@ -7,6 +7,7 @@ import type { ToUserRef } from '../../analytics/userReferences'
 import type { Checkouts } from '../../commerce/checkouts'
 import type { Commerce, Figure } from '../../commerce/commerce'
 import type { Payments } from '../../commerce/payments'
+import type { Sales } from '../../commerce/sales'
 import type { KnownDevices } from '../../limits/knownDevices'
 import type { Attempts } from '../../limits/limits'
 import type { Outbox } from '../../mail/outbox'
@@ -38,6 +39,8 @@ export interface Shop {
   readonly events?: EventLog
   /** Reports on the event log; absent: no reports. */
   readonly analytics?: Analytics
+  /** Sums of orders; absent: the orders are a hosted store's. */
+  readonly sales?: Sales
   /** Sends events again for the staff; absent: not possible. */
   readonly replays?: Replays
   /** What vendors may learn of the browser that orders; absent: nothing. */

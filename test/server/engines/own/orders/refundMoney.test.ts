@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import { computeBooks, type Books } from '../../../../../scripts/orders/books'
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
 import { toRefundable, type StoredOrder } from '../../../../../server/commerce/order'
+import { salesDimensions } from '../../../../../server/commerce/sales'
 import { inTransaction } from '../../../../../server/database/transaction'
 import { blockCard } from '../../../../../server/engines/own/giftCards/blockCards'
 import { refundOrder } from '../../../../../server/engines/own/orders/refundOrder'
+import { countSales } from '../../../../../server/engines/own/orders/salesReport'
 import { PaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
 import { toRawOrder } from '../../../../../server/wire/orderWire'
@@ -37,15 +39,9 @@ import {
   type GiftCardShop,
 } from '../../../../setup/aPaymentService'
 import { someDice, type Dice } from '../../../../setup/dice'
+import { placeRandomOrder } from '../../../../setup/placeRandomOrder'
 import { runInProcess } from '../../../../setup/runScript'
-import {
-  configuredItem,
-  given,
-  strung,
-  anOrderRequest,
-  livingIn,
-  orderIn,
-} from '../../../../setup/tradingShop'
+import { configuredItem, given, anOrderRequest, orderIn } from '../../../../setup/tradingShop'
 
 /** `npm run test:full` tries many more orders. */
 const orderCount = process.env.SHOP_TESTS === 'full' ? 300 : 24
@@ -69,54 +65,6 @@ afterAll(() => shop.close())
 
 const read = async (id: string): Promise<StoredOrder> =>
   (await readOrders(shop.db, (all) => all.where('id', '=', id)))[0]!
-
-/** Places an order with random lines, coupon, wrapping, stringing, gift card and payment, and pays it. */
-async function aRandomOrder(dice: Dice, region: RegionCode, place: number): Promise<string> {
-  const { currency, locales } = regions[region]
-  const shopper = shop.visitor(`${region.toLowerCase()}.localhost`)
-  const wrapped = dice.percent(50) && { giftWrapping: { message: 'Play well' } }
-  let cart = await shopper.add(
-    { ...strings, quantity: 1 + dice.roll(4), ...wrapped },
-    ...(dice.percent(50) ? [{ productId: 1002, quantity: 1 + dice.roll(2) }] : []),
-    ...(dice.percent(30) ? [configuredItem(9001, strung)] : []),
-  )
-  if (dice.percent(50)) {
-    const response = await shopper.request('POST', 'cart/coupons', { code: 'WELCOME10' })
-    if (response.status === 200) cart = response.body.data as typeof cart
-  }
-  const lines = toMoney(cart.cart_amount, currency)
-  const [option] = defaultDeliveryOptions(region)
-  const zero = { minor: 0, currency }
-  const ordered = { lines, discount: zero, giftCards: zero, isDeliveryFree: false, isShipped: true }
-  const total = lines.minor + deliveryFor(region, ordered, option!).minor
-  let due = total
-  for (let left = dice.percent(60) ? 1 + dice.roll(2) : 0; left > 0 && due > 0; left -= 1) {
-    const balance = dice.percent(70) ? 1 + dice.roll(due) : 2 * due
-    const { id, code } = await shop.aCard(balance)
-    await shop.db
-      .updateTable('gift_cards')
-      .set({ region, currency, locale: locales[0] })
-      .where('id', '=', id)
-      .execute()
-    const used = await shopper.request('POST', 'checkout/gift-cards', { code })
-    expect([used.status, used.body.errors]).toEqual([200, undefined])
-    due = Math.max(0, due - balance)
-    cards.push(id)
-  }
-  const paymentMethod = region === 'IN' && due < 400_000 && dice.percent(40) ? 'cod' : 'card'
-  const placed = await shopper.order({
-    ...anOrderRequest(),
-    ...(region === 'IN' ? {} : livingIn[region]),
-    paymentMethod,
-    email: `buyer-${place}@example.test`,
-    expectedTotal: toMajor({ minor: total, currency }),
-    expectedDue: toMajor({ minor: due, currency }),
-  })
-  expect([placed.status, placed.body.errors]).toEqual([200, undefined])
-  const order = await read(orderIn(placed).id)
-  if (order.status === 'pending_payment' && paymentMethod === 'card') await service.pay(order, 'card', back)
-  return order.id
-}
 
 const refund = (id: string, parts: (order: RefundableOrder) => RefundParts, isByHand: boolean) =>
   inTransaction(shop.db, (transaction) =>
@@ -254,7 +202,9 @@ test('random orders and refunds pay back exactly what was paid, and stock comes 
   const dice = someDice(20_260_105)
   const ids: string[] = []
   for (let place = 0; place < orderCount; place += 1)
-    ids.push(await aRandomOrder(dice, regionCodes[place % regionCodes.length]!, place))
+    ids.push(
+      await placeRandomOrder({ shop, service, cards }, dice, regionCodes[place % regionCodes.length]!, place),
+    )
   for (let step = 0; step < orderCount * 9; step += 1) {
     await aRandomMove(dice, dice.choose(ids))
     if (dice.percent(4)) await settleAll()
@@ -576,3 +526,69 @@ const expectedStock = (orders: readonly StoredOrder[]) =>
         ),
       ),
   )
+
+test('the sales report of every day, product and maker equals the export, also around midnight', async () => {
+  const dice = someDice(20_260_106)
+  const span = { from: '2026-01-05', to: '2026-01-07' }
+  // Minutes before and after local midnight of the days in the middle.
+  const aTime = (region: RegionCode) =>
+    sql<Date>`(${dice.choose(['2026-01-06', '2026-01-07'])}::timestamp
+      + make_interval(mins => ${dice.roll(10) - 5})) at time zone ${regions[region].timeZone}`
+  for (const { id, region } of await readOrders(shop.db, (all) => all)) {
+    await shop.db
+      .updateTable('orders')
+      .set({ placed_at: aTime(region) })
+      .where('id', '=', id)
+      .execute()
+    await shop.db
+      .updateTable('order_refunds')
+      .set({ settled_at: aTime(region) })
+      .where('order_id', '=', id)
+      .where('settled_at', 'is not', null)
+      .execute()
+  }
+  const { output } = await runInProcess(ordersCommand, ['export'], { DATABASE_URL: shop.database.url })
+  const all = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
+  const minor = (row: (typeof all)[number], column: string) => {
+    const currency = row['currency'] ?? ''
+    return isCurrencyCode(currency) ? toMinor(Number(row[column]), currency) : Number.NaN
+  }
+  for (const region of regionCodes) {
+    const sales = all.filter((row) => row['region'] === region && row['unpaid'] === '0')
+    expect(sales.length).toBeGreaterThan(2)
+    const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: regions[region].timeZone })
+    const byDay = new Map<string, [orders: number, minor: number]>()
+    for (const row of sales) {
+      const day = localDay.format(new Date(row['placed'] ?? ''))
+      const [orders, sum] = byDay.get(day) ?? [0, 0]
+      byDay.set(day, [orders + 1, sum + minor(row, 'total')])
+    }
+    const days = await countSales(shop.db, 'day', { ...span, region })
+    expect(days.every(({ isBefore }) => !isBefore)).toBe(true)
+    expect(
+      days
+        .filter(({ orders }) => orders > 0)
+        .map(({ key, orders, revenueMinor }) => [key, [orders, revenueMinor]])
+        .sort(),
+    ).toEqual([...byDay].sort())
+    const refunded = sumOf(
+      sales.flatMap((row) =>
+        ['refunded to gift cards', 'refunded by gateway', 'refunded by hand'].map((column) =>
+          minor(row, column),
+        ),
+      ),
+    )
+    expect(refunded).toBeGreaterThan(0)
+    for (const by of salesDimensions) {
+      const counts = await countSales(shop.db, by, { ...span, region })
+      expect([
+        by,
+        sumOf(counts.map(({ revenueMinor }) => revenueMinor)),
+        sumOf(counts.map(({ refundedMinor }) => refundedMinor)),
+      ]).toEqual([by, sumOf(sales.map((row) => minor(row, 'total'))), refunded])
+    }
+    // The same days are those before, for the next three days.
+    const [before] = await countSales(shop.db, 'total', { region, from: '2026-01-08', to: '2026-01-10' })
+    expect(before).toMatchObject({ isBefore: true, orders: sales.length, refundedMinor: refunded })
+  }
+})
