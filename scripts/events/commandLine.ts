@@ -1,9 +1,14 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import type { EventFilter } from '../../server/analytics/eventFilter'
 import { exportEvents, exportFormats } from '../../server/analytics/exportEvents'
 import { eventNames } from '../../server/analytics/planSchema'
 import { pruneEvents } from '../../server/analytics/pruneEvents'
-import { eventsOf } from '../../server/analytics/readEvents'
+import { daysWithEvents, eventsOf } from '../../server/analytics/readEvents'
+import type { Database } from '../../server/database/database'
 import { StartError } from '../../server/settings/startError'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import type { Command } from '../runCommand'
@@ -18,6 +23,8 @@ orders are those that came from the shop and that the store's webhooks named.
   npm run events -- list [--limit 20]     the latest events
   npm run events -- export [--format ndjson|csv|parquet] [--from 2026-12-01] [--to 2026-12-31] [--name Purchased]
                                           writes events to standard output
+  npm run events -- export --folder DIR [--from 2026-12-01] [--to 2026-12-31]
+                                          writes a Parquet file of each day, DIR/day=2026-12-01/events.parquet
   npm run events -- verify                verifies the hash chains and their signed checkpoints
   npm run events -- coverage              how often and when each event was last received, by site
   npm run events -- undelivered [--limit 20]
@@ -39,6 +46,7 @@ const maxLimit = 10_000
 const options = {
   limit: { type: 'string' },
   format: { type: 'string' },
+  folder: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
   name: { type: 'string' },
@@ -49,7 +57,7 @@ type Given = Readonly<Partial<Record<keyof typeof options, string>>>
 /** Options of each command. */
 export const optionsOf: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   list: ['limit'],
-  export: ['format', 'from', 'to', 'name'],
+  export: ['format', 'folder', 'from', 'to', 'name'],
   verify: [],
   coverage: [],
   undelivered: ['limit'],
@@ -124,13 +132,35 @@ function limitedQuestion(look: typeof list, { limit = String(usualLimit) }: Give
   return (db) => look(db, count)
 }
 
-function exportQuestion({ format = 'ndjson', name, ...given }: Given): DatabaseQuery {
+function exportQuestion({
+  folder,
+  format = folder === undefined ? 'ndjson' : 'parquet',
+  name,
+  ...given
+}: Given): DatabaseQuery {
   const span = parseSpan(given)
   const wanted = eventNames.find((known) => known === name)
   if (name !== undefined && !wanted) throw new StartError(`--name ${name}: the plan has no such event.`)
   const known = exportFormats.find((each) => each === format)
   if (!known) throw new StartError(`--format ${format}: must be one of ${exportFormats.join(', ')}.`)
-  return (db) => exportEvents(known, eventsOf(db, { ...span, name: wanted }))
+  if (folder === undefined) return (db) => exportEvents(known, eventsOf(db, { ...span, name: wanted }))
+  if (known !== 'parquet') throw new StartError(`--format ${format}: a folder has Parquet files.`)
+  return (db) => exportDays(db, path.resolve(folder), { ...span, name: wanted })
+}
+
+/** Writes a file of each day, in the layout that DuckDB and Spark read as a column `day`. */
+async function exportDays(db: Database['db'], folder: string, filter: EventFilter): Promise<string> {
+  const days = await daysWithEvents(db, filter)
+  for (const day of days) {
+    const from = new Date(day)
+    const events = eventsOf(db, { ...filter, from, to: new Date(from.getTime() + 86_400_000) })
+    const file = path.join(folder, `day=${day}`, 'events.parquet')
+    await mkdir(path.dirname(file), { recursive: true })
+    // Under another name first, so that a reader never sees half a file.
+    await pipeline(exportEvents('parquet', events), createWriteStream(`${file}.part`))
+    await rename(`${file}.part`, file)
+  }
+  return days.length === 0 ? 'No events in this period.' : `Wrote ${days.length} days to ${folder}.`
 }
 
 /** A range of whole days, including the last one. */

@@ -34,8 +34,7 @@ async function* ndjsonOf(batches: Batches): AsyncGenerator<string> {
 /** One event per row, with the properties as JSON in one cell and a cell per destination. */
 async function* csvOf(batches: Batches): AsyncGenerator<string> {
   yield csv([names])
-  for await (const events of batches)
-    yield csv(events.map((event) => toCells(event).map((cell) => cell ?? '')))
+  for await (const events of batches) yield csv(events.map((event) => toCells(event).map(toText)))
 }
 
 // Prefixes cells that spreadsheets would evaluate as formulas with an apostrophe.
@@ -44,13 +43,26 @@ const csv = (rows: readonly (readonly string[])[]) => stringify([...rows], { esc
 /** Rows that a Parquet file compresses together. */
 const rowsOfGroup = 10_000
 
-/** The columns of the CSV file, compressed, for DuckDB and the like. All are texts, as in the CSV file. */
+/** How a column is stored in a Parquet file. Numbers are 64-bit floats, times are milliseconds in UTC. */
+const parquetTypes = {
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  json: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  number: { type: 'DOUBLE' },
+  time: {
+    type: 'INT64',
+    converted_type: 'TIMESTAMP_MILLIS',
+    // Without it, DuckDB reads local times of no time zone.
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+  },
+} as const
+
+/** The columns of the CSV file, typed and compressed, for DuckDB and the like. */
 async function* parquetOf(batches: Batches): AsyncGenerator<Uint8Array> {
   const writer = new ByteWriter()
   const schema = [
     { name: 'root', num_children: names.length },
-    ...names.map((name) => ({
-      ...({ name, type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' } as const),
+    ...Object.entries(columns).map(([name, { type }]) => ({
+      ...({ name, ...parquetTypes[type], repetition_type: 'OPTIONAL' } as const),
     })),
   ]
   const file = new ParquetWriter({ writer, schema, createdBy: 'shop' })
@@ -59,7 +71,7 @@ async function* parquetOf(batches: Batches): AsyncGenerator<Uint8Array> {
     writer.index = 0
     return bytes
   }
-  let rows: (readonly (string | null)[])[] = []
+  let rows: (readonly Cell[])[] = []
   const writeRows = () => {
     const columnData = names.map((name, column) => ({ name, data: rows.map((row) => row[column] ?? null) }))
     void file.write({ columnData, rowGroupSize: rowsOfGroup })
@@ -76,32 +88,55 @@ async function* parquetOf(batches: Batches): AsyncGenerator<Uint8Array> {
 }
 
 /** The event fields that have their own columns. */
-type Body = Readonly<Record<'occurred_at' | 'session_id' | 'locale' | 'currency', string>> &
+type Body = Readonly<
+  Record<'occurred_at' | 'session_id' | 'locale' | 'currency' | 'region' | 'brand', string>
+> &
   Readonly<Record<'anonymous_id' | 'user_ref', string | null>> & {
     readonly page: Readonly<Record<'path' | 'title', string>>
-    readonly props: unknown
+    readonly props: Readonly<Record<string, unknown>>
   }
 
-const columns: Readonly<Record<string, (stored: ReportedEvent, event: Body) => string | null>> = {
-  position: ({ position }) => String(position),
-  received: ({ received_at }) => received_at.toISOString(),
-  occurred: (_stored, { occurred_at }) => occurred_at,
-  event: ({ name }) => name,
-  site: ({ site }) => site,
-  locale: (_stored, { locale }) => locale,
-  currency: (_stored, { currency }) => currency,
-  path: (_stored, { page }) => page.path,
-  title: (_stored, { page }) => page.title,
-  properties: (_stored, { props }) => JSON.stringify(props),
-  'session id': (_stored, { session_id }) => session_id,
-  'visitor id': (_stored, { anonymous_id }) => anonymous_id,
-  'customer id': (_stored, { user_ref }) => user_ref,
-  'event id': ({ event_id }) => event_id,
-  hash: ({ hash }) => hash,
+type Cell = string | number | Date | null
+
+interface Column {
+  readonly type: keyof typeof parquetTypes
+  readonly cell: (stored: ReportedEvent, event: Body) => Cell
+}
+
+const text = (cell: Column['cell']): Column => ({ type: 'text', cell })
+
+const columns: Readonly<Record<string, Column>> = {
+  position: { type: 'number', cell: ({ position }) => position },
+  received: { type: 'time', cell: ({ received_at }) => received_at },
+  // By the visitor's clock.
+  occurred: { type: 'time', cell: (_stored, { occurred_at }) => new Date(occurred_at) },
+  event: text(({ name }) => name),
+  site: text(({ site }) => site),
+  region: text((_stored, { region }) => region),
+  brand: text((_stored, { brand }) => brand),
+  locale: text((_stored, { locale }) => locale),
+  // In major units of the currency.
+  value: {
+    type: 'number',
+    cell: (_stored, { props: { value } }) => (typeof value === 'number' ? value : null),
+  },
+  currency: text((_stored, { currency }) => currency),
+  order_number: text(({ order_number }) => order_number),
+  channel: text(({ channel }) => channel),
+  source: text(({ source }) => source),
+  campaign: text(({ campaign }) => campaign),
+  path: text((_stored, { page }) => page.path),
+  title: text((_stored, { page }) => page.title),
+  properties: { type: 'json', cell: (_stored, { props }) => JSON.stringify(props) },
+  session_id: text((_stored, { session_id }) => session_id),
+  visitor_id: text((_stored, { anonymous_id }) => anonymous_id),
+  customer_id: text((_stored, { user_ref }) => user_ref),
+  event_id: text(({ event_id }) => event_id),
+  hash: text(({ hash }) => hash),
   ...Object.fromEntries(
     destinationIds.flatMap((id) => [
-      [id, ({ outcomes }: ReportedEvent) => outcomes?.[id]?.outcome ?? null],
-      [`${id} reasons`, ({ outcomes }: ReportedEvent) => joinReasons(outcomes?.[id])],
+      [id, text(({ outcomes }) => outcomes?.[id]?.outcome ?? null)],
+      [`${id}_reasons`, text(({ outcomes }) => joinReasons(outcomes?.[id]))],
     ]),
   ),
 }
@@ -111,8 +146,10 @@ const names = Object.keys(columns)
 const joinReasons = (settled: Settlement | undefined) =>
   settled?.tries?.map(({ reason }) => reason).join(', ') ?? settled?.reason ?? null
 
-function toCells(stored: ReportedEvent): (string | null)[] {
+function toCells(stored: ReportedEvent): Cell[] {
   // Safe cast: `checkEvent` has validated what the log contains.
   const event = JSON.parse(stored.body) as Body
-  return Object.values(columns).map((cell) => cell(stored, event))
+  return Object.values(columns).map(({ cell }) => cell(stored, event))
 }
+
+const toText = (cell: Cell): string => (cell instanceof Date ? cell.toISOString() : String(cell ?? ''))

@@ -15,6 +15,10 @@ interface StoredEvent {
   readonly body: string
   readonly prev_hash: string
   readonly hash: string
+  readonly order_number: string | null
+  readonly channel: string | null
+  readonly source: string | null
+  readonly campaign: string | null
 }
 
 /** Events per query. */
@@ -29,6 +33,10 @@ const columns = [
   'events.body',
   'events.prev_hash',
   'events.hash',
+  'events.order_number',
+  'events.channel',
+  'events.source',
+  'events.campaign',
 ] as const
 
 /** An event with its reported outcomes; null without a report. */
@@ -49,6 +57,16 @@ export async function* eventsOf(db: Kysely<Tables>, filter: EventFilter): AsyncG
     if (events.length < batch) return
     last = events.at(-1)?.position ?? last
   }
+}
+
+/** The days (UTC) of a filter that have events, oldest first, e.g. `2026-12-01`. */
+export async function daysWithEvents(db: Kysely<Tables>, filter: EventFilter): Promise<readonly string[]> {
+  const day = sql<string>`to_char(received_at at time zone 'UTC', 'YYYY-MM-DD')`
+  const rows = await filtered(db.selectFrom('events').select(day.as('day')), filter)
+    .groupBy(day)
+    .orderBy(day)
+    .execute()
+  return rows.map((row) => row.day)
 }
 
 export interface EventPage {

@@ -59,7 +59,7 @@ test('lists, verifies and exports the log', async () => {
       site: 'courtline-in',
       title: `'=HYPERLINK("http://evil.example")`,
     },
-    { position: '2', 'event id': expect.stringMatching(/^[\da-f-]{36}$/) as string },
+    { position: '2', event_id: expect.stringMatching(/^[\da-f-]{36}$/) as string },
   ])
   expect(JSON.parse(rows[0]?.properties ?? '')).toEqual(formula.props)
   expect((await request('verify')).text).toBe(
