@@ -14,6 +14,13 @@ import { allTranslations } from '../setup/translations'
 
 /** The prefixes of keys built by `t(`prefix${...}`)`. */
 const dynamicPrefixes = [
+  'reports.channel.',
+  'reports.column.',
+  'reports.metric.',
+  'reports.name.',
+  'reports.note.',
+  'reports.periods.',
+  'reports.step.',
   'attribute.',
   'attributeShort.',
   'attributeValue.',

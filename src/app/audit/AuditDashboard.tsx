@@ -24,6 +24,7 @@ import {
   isIn,
 } from './auditFilter'
 import { AuditFilters } from './AuditFilters'
+import { download } from './download'
 import { DryRunForm } from './dryRun/DryRunForm'
 import { useDryRunParts } from './dryRun/useDryRunParts'
 import { auditRows, toJsonLines, type AuditRow } from './events/auditRows'
@@ -183,7 +184,9 @@ function EventsPart({ rows, count, destinations, whenEmpty }: EventsPartProps) {
       <div className={styles.head}>
         <h2>{t('audit.events')}</h2>
         <p role="status">{t('audit.shown', { shown: shown.length, count })}</p>
-        <Button onClick={() => save(toJsonLines(rows))}>{t('audit.export')}</Button>
+        <Button onClick={() => download(toJsonLines(rows), 'events.ndjson', 'application/x-ndjson')}>
+          {t('audit.export')}
+        </Button>
       </div>
       <EventTable
         rows={shown}
@@ -197,17 +200,6 @@ function EventsPart({ rows, count, destinations, whenEmpty }: EventsPartProps) {
       />
     </section>
   )
-}
-
-/** Downloads the lines as a file. */
-function save(lines: string): void {
-  const url = URL.createObjectURL(new Blob([lines], { type: 'application/x-ndjson' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'events.ndjson'
-  link.click()
-  // Delayed, because the browser starts to read the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 /** A collapsible section that tries an event without sending it. Its code loads when it is opened. */

@@ -24,6 +24,7 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     product: () => import(/* webpackChunkName: "translations-en-product" */ '../locales/en/product.json'),
     productText: () =>
       import(/* webpackChunkName: "translations-en-productText" */ '../locales/en/productText.json'),
+    reports: () => import(/* webpackChunkName: "translations-en-reports" */ '../locales/en/reports.json'),
     reviews: () => import(/* webpackChunkName: "translations-en-reviews" */ '../locales/en/reviews.json'),
     sale: () => import(/* webpackChunkName: "translations-en-sale" */ '../locales/en/sale.json'),
     search: () => import(/* webpackChunkName: "translations-en-search" */ '../locales/en/search.json'),
@@ -59,6 +60,7 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     product: () => import(/* webpackChunkName: "translations-hi-product" */ '../locales/hi/product.json'),
     productText: () =>
       import(/* webpackChunkName: "translations-hi-productText" */ '../locales/hi/productText.json'),
+    reports: () => import(/* webpackChunkName: "translations-hi-reports" */ '../locales/hi/reports.json'),
     reviews: () => import(/* webpackChunkName: "translations-hi-reviews" */ '../locales/hi/reviews.json'),
     sale: () => import(/* webpackChunkName: "translations-hi-sale" */ '../locales/hi/sale.json'),
     search: () => import(/* webpackChunkName: "translations-hi-search" */ '../locales/hi/search.json'),
@@ -94,6 +96,7 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     product: () => import(/* webpackChunkName: "translations-id-product" */ '../locales/id/product.json'),
     productText: () =>
       import(/* webpackChunkName: "translations-id-productText" */ '../locales/id/productText.json'),
+    reports: () => import(/* webpackChunkName: "translations-id-reports" */ '../locales/id/reports.json'),
     reviews: () => import(/* webpackChunkName: "translations-id-reviews" */ '../locales/id/reviews.json'),
     sale: () => import(/* webpackChunkName: "translations-id-sale" */ '../locales/id/sale.json'),
     search: () => import(/* webpackChunkName: "translations-id-search" */ '../locales/id/search.json'),
