@@ -4,8 +4,10 @@ import { scrubText } from '../../src/domain/redaction'
 import { destinationIds } from '../../src/tracking/destinations'
 import {
   causes,
+  failureReason,
   maxMessage,
   maxTries,
+  outcomeGroups,
   outcomes,
   type Outcome,
   type Reason,
@@ -38,11 +40,20 @@ const settlement = v.object({
   call: v.nullable(v.pipe(v.string(), v.regex(/^[\w $.,:/-]{0,500}$/))),
 })
 
+/** A settlement whose failure has a reason, also if no try was made. */
+const reasonedSettlement = v.pipe(
+  settlement,
+  v.transform((settled): Settlement => {
+    const why = failureReason(settled)
+    return why === undefined ? settled : { ...settled, reason: why }
+  }),
+)
+
 /** One event's outcomes at all destinations, as a browser reports them. */
 const report = v.object({
   event_id: v.pipe(v.string(), v.uuid()),
   outcomes: v.pipe(
-    v.record(v.picklist(destinationIds), settlement),
+    v.record(v.picklist(destinationIds), reasonedSettlement),
     v.check((reported) => Object.keys(reported).length > 0),
   ),
 })
@@ -52,14 +63,9 @@ interface OutcomeReport {
   readonly outcomes: ReportedOutcomes
 }
 
-/**
- * Outcomes of an event that was meant for a destination and may not have arrived. The others are successes or
- * follow from consent and settings.
- */
-export const failures: readonly Outcome[] = outcomes.filter(
-  (outcome) => !['not_mapped', 'disabled', 'denied_consent', 'handed_off', 'confirmed'].includes(outcome),
-)
-export const isFailure = ({ outcome }: Settlement) => failures.includes(outcome)
+/** Outcomes of an event that was meant for a destination and may not have arrived. */
+export const failures: readonly Outcome[] = outcomes.filter((outcome) => outcomeGroups[outcome] === 'failed')
+export const isFailure = ({ outcome }: Settlement) => outcomeGroups[outcome] === 'failed'
 
 /** Parses a report; null for an invalid one. */
 export function readReport(value: unknown): OutcomeReport | null {

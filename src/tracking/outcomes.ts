@@ -19,6 +19,27 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** What an outcome says about the delivery of an event. `not_sent` follows from consent, the plan or the settings. */
+export type OutcomeGroup = 'confirmed' | 'handed_off' | 'failed' | 'not_sent'
+
+/** The group of each outcome, for the audit screens, the log and the commands alike. */
+export const outcomeGroups: Readonly<Record<Outcome, OutcomeGroup>> = {
+  confirmed: 'confirmed',
+  handed_off: 'handed_off',
+  not_mapped: 'not_sent',
+  disabled: 'not_sent',
+  denied_consent: 'not_sent',
+  expired_held: 'not_sent',
+  invalid: 'failed',
+  builder_error: 'failed',
+  error: 'failed',
+  timeout: 'failed',
+  script_blocked: 'failed',
+  skipped_breaker: 'failed',
+  dropped_overflow: 'failed',
+  abandoned_unload: 'failed',
+}
+
 /** Stage of an event before its outcome. `missing` means that a defect lost it. */
 export type Stage = 'held_consent' | 'queued' | 'retrying' | 'missing'
 
@@ -37,6 +58,8 @@ export type Evidence = Extract<Outcome, 'handed_off' | 'confirmed'>
  * - `network`, `offline`: no response, with and without a network connection
  * - `timeout`: no response within the limit
  * - `http_error`: an HTTP error whose status the browser hides, because the response has no CORS headers
+ * - `page_closed`, `queue_full`, `breaker_open`, `invalid`: no try was made, because the page closed first, too many events
+ *   waited, earlier events had failed, or the event breaks the plan
  */
 export const causes = [
   'exception',
@@ -47,6 +70,10 @@ export const causes = [
   'offline',
   'timeout',
   'http_error',
+  'page_closed',
+  'queue_full',
+  'breaker_open',
+  'invalid',
 ] as const
 /** Why a try failed; `http_404` and the like contain the status. */
 export type Reason = (typeof causes)[number] | `http_${number}`
@@ -86,3 +113,23 @@ export type Settlements = Readonly<Record<string, Settlement>>
 
 /** What a browser reports of one event: the settlement by destination. */
 export type ReportedOutcomes = Readonly<Partial<Record<DestinationId, Settlement>>>
+
+/** The reason of a failure without a failed try. */
+const reasonsWithoutTry: Readonly<Partial<Record<Outcome, Reason>>> = {
+  abandoned_unload: 'page_closed',
+  dropped_overflow: 'queue_full',
+  skipped_breaker: 'breaker_open',
+  invalid: 'invalid',
+  builder_error: 'exception',
+  error: 'exception',
+  timeout: 'timeout',
+  script_blocked: 'blocked',
+}
+
+/** Why a delivery failed; undefined for an outcome that is no failure. */
+export function failureReason({
+  outcome,
+  reason,
+}: Pick<Settlement, 'outcome' | 'reason'>): Reason | undefined {
+  return reason ?? reasonsWithoutTry[outcome]
+}

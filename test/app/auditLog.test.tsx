@@ -102,7 +102,7 @@ test('shows which events, when, how often and to whom, links to a timeline, and 
     },
   })
   const rates = within(await screen.findByRole('group', { name: 'Deliveries by destination' }))
-  expect(rates.getByRole('row', { name: /Criteo/ })).toHaveTextContent('Criteo62275%timeout · 2')
+  expect(rates.getByRole('row', { name: /Criteo/ })).toHaveTextContent('Criteo062275%timeout · 2')
   expect(screen.getByText(/10 events from 1 Jan.* to 3 Jan/)).toBeVisible()
   const byDay = within(
     screen.getByRole('table', { name: 'Events, and the success rate of each destination', hidden: true }),

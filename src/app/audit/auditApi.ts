@@ -1,7 +1,7 @@
 import { baseApi } from '../../api/baseApi'
 import { takeSecrets } from '../../api/secrets'
 import type { EventReport } from '../../sagas'
-import type { Reason, Settlement } from '../../tracking/outcomes'
+import type { Outcome, Reason, Settlement } from '../../tracking/outcomes'
 
 /** The events of the tracking plan with their counts in the server's log, by site. */
 export interface Coverage {
@@ -35,7 +35,8 @@ export interface DayCount {
   readonly day: string
   readonly name: string
   readonly destination: string
-  readonly outcome: string
+  /** Empty for the events themselves. */
+  readonly outcome: Outcome | ''
   /** Of the last failed try; empty without one. */
   readonly reason: Reason | ''
   readonly events: number

@@ -43,6 +43,23 @@ describe('the outcomes of events', () => {
     ...changes,
   })
 
+  test.each([
+    ['abandoned_unload', 'page_closed'],
+    ['dropped_overflow', 'queue_full'],
+    ['skipped_breaker', 'breaker_open'],
+    ['handed_off', undefined],
+    ['expired_held', undefined],
+  ])('have a reason if they failed without a try: %s', async (outcome, reason) => {
+    const report = aReport({ outcomes: { criteo: { outcome, attempts: 0, ms: 1, call: null } } })
+    await post('analytics/outcomes', { outcomes: [report] })
+    const { outcomes, has_failed } = await database.db
+      .selectFrom('event_outcomes')
+      .select(['outcomes', 'has_failed'])
+      .where('event_id', '=', report.event_id)
+      .executeTakeFirstOrThrow()
+    expect([outcomes.criteo?.reason, has_failed]).toEqual([reason, reason !== undefined])
+  })
+
   test('are stored once per event; the first report counts', async () => {
     const report = aReport()
     const other = aReport({ event_id: report.event_id, outcomes: { criteo: { ...report.outcomes.own_log } } })

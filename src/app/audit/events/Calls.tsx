@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventReport, CallsByDestination } from '../../../sagas'
 import { useSite } from '../../../site/useSite'
-import type { FailedTry } from '../../../tracking/outcomes'
+import { failureReason, type FailedTry } from '../../../tracking/outcomes'
 import { useDestinationName } from '../useDestinationName'
 import { useReasonName } from '../useReasonName'
 import { Json } from './Json'
@@ -27,11 +27,12 @@ export function Calls({ event, deliveries }: CallsProps) {
       {Object.keys(deliveries ?? calls ?? {}).map((id) => {
         const delivery = deliveries?.[id]
         const settled = typeof delivery === 'object' ? delivery : null
+        const why = settled && failureReason(settled)
         return (
           <details key={id} open={settled !== null && isFailure(settled.outcome)}>
             <summary>
               <strong>{nameOf(id)}</strong> {delivery ? <OutcomeMark delivery={delivery} /> : null}{' '}
-              {settled?.reason ? reasonOf(settled.reason) : null}{' '}
+              {why ? reasonOf(why) : null}{' '}
               {settled && settled.attempts > 0 ? (
                 <span className={styles.soft}>
                   {t('audit.tries', { count: settled.attempts, ms: settled.ms })}

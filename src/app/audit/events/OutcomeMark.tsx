@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../../domain/typedObject'
-import type { Outcome, Settlement, Stage } from '../../../tracking/outcomes'
+import { outcomeGroups, type Outcome, type Settlement, type Stage } from '../../../tracking/outcomes'
 import { shownOutcome } from './auditRows'
 import styles from './OutcomeMark.module.css'
 
@@ -17,7 +17,7 @@ const tones: Readonly<Record<Outcome | Stage, Tone>> = {
   disabled: 'quiet',
   denied_consent: 'caution',
   expired_held: 'caution',
-  skipped_breaker: 'caution',
+  skipped_breaker: 'bad',
   invalid: 'bad',
   builder_error: 'bad',
   error: 'bad',
@@ -36,7 +36,9 @@ export const outcomeNames = keysOf(tones)
 export const isWithoutOutcome = (word: Outcome | Stage) => word === 'missing' || tones[word] === 'waiting'
 
 /** True for an outcome of an event that should have arrived. */
-export const isFailure = (word: Outcome | Stage) => tones[word] === 'bad' || word === 'skipped_breaker'
+export const isFailure = (word: Outcome | Stage) => isOutcome(word) && outcomeGroups[word] === 'failed'
+
+const isOutcome = (word: Outcome | Stage): word is Outcome => word in outcomeGroups
 
 /** An event's state at one destination as symbol, text and color. */
 export function OutcomeMark({ delivery }: { readonly delivery: Stage | Settlement }) {

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../site/useSite'
-import type { Reason } from '../../../tracking/outcomes'
+import { outcomeGroups, type OutcomeGroup, type Reason } from '../../../tracking/outcomes'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
@@ -87,35 +87,37 @@ export function SummaryPart({ query, onSelect }: SummaryPartProps) {
         <table className={styles.rates}>
           <thead>
             <tr>
-              {(['destination', 'delivered', 'failed', 'notSent', 'rate', 'trend', 'reasons'] as const).map(
-                (column) => (
-                  <th key={column} scope="col">
-                    {t(`audit.summary.${column}`)}
-                  </th>
-                ),
-              )}
+              {(
+                [
+                  'destination',
+                  'confirmed',
+                  'handedOff',
+                  'failed',
+                  'notSent',
+                  'rate',
+                  'trend',
+                  'reasons',
+                ] as const
+              ).map((column) => (
+                <th key={column} scope="col">
+                  {t(`audit.summary.${column}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {deliveries.map(
-              ({
-                destination,
-                delivered: deliveredOutcomes,
-                failed,
-                notSent: notSentOutcomes,
-                rate,
-                trend,
-                reasons,
-              }) => (
+              ({ destination, confirmed, handedOff, failed, notSent, rate, trend, reasons }) => (
                 <tr key={destination}>
                   <th scope="row">
                     <Button tone="quiet" onClick={() => onSelect({ destination, reason: '' })}>
                       {nameOf(destination)}
                     </Button>
                   </th>
-                  <td>{number.format(deliveredOutcomes)}</td>
+                  <td>{number.format(confirmed)}</td>
+                  <td>{number.format(handedOff)}</td>
                   <td data-tone={failed > 0 ? 'bad' : undefined}>{number.format(failed)}</td>
-                  <td>{number.format(notSentOutcomes)}</td>
+                  <td>{number.format(notSent)}</td>
                   <td>{formatShare(rate)}</td>
                   <td>
                     <TrendLine values={trend} />
@@ -186,21 +188,20 @@ function TrendLine({ values }: { readonly values: readonly (number | null)[] }) 
 /** Outcomes of the events of a destination. */
 interface Delivery {
   readonly destination: string
-  /** Accepted by the vendor's code, or confirmed. */
-  readonly delivered: number
+  /** The receiver confirmed the event. */
+  readonly confirmed: number
+  /** The vendor's code accepted the call; nobody knows whether the vendor got it. */
+  readonly handedOff: number
   readonly failed: number
   /** Not meant to be sent: no consent, no mapping, or no account. */
   readonly notSent: number
-  /** `delivered / (delivered + failed)`, 0 to 1; null without any. */
+  /** The share of confirmed and handed-off events among them and the failed ones, 0 to 1; null without any. */
   readonly rate: number | null
   /** The same per day, in the order of `listDays`. */
   readonly trend: readonly (number | null)[]
   /** Why events failed, the most frequent reason first. */
   readonly reasons: readonly (readonly [reason: Reason, events: number])[]
 }
-
-const deliveredOutcomes = ['handed_off', 'confirmed']
-const notSentOutcomes = ['not_mapped', 'disabled', 'denied_consent', 'expired_held']
 
 /** All days of a span, also those without events, e.g. `['2026-12-01', '2026-12-02']`. */
 function listDays(from: string, to: string): string[] {
@@ -223,21 +224,26 @@ function countDeliveries(days: readonly string[], counts: readonly DayCount[]): 
     return {
       destination,
       ...total,
-      notSent: sumEvents(own.filter(({ outcome }) => notSentOutcomes.includes(outcome))),
       trend: days.map((day) => deliveryShares(own.filter((count) => count.day === day)).rate),
       reasons: countReasons(own),
     }
   })
 }
 
-function deliveryShares(counts: readonly DayCount[]): Pick<Delivery, 'delivered' | 'failed' | 'rate'> {
-  const good = sumEvents(counts.filter(({ outcome }) => deliveredOutcomes.includes(outcome)))
-  const bad = sumEvents(
-    counts.filter(
-      ({ outcome }) => !deliveredOutcomes.includes(outcome) && !notSentOutcomes.includes(outcome),
-    ),
-  )
-  return { delivered: good, failed: bad, rate: good + bad === 0 ? null : good / (good + bad) }
+function deliveryShares(
+  counts: readonly DayCount[],
+): Pick<Delivery, 'confirmed' | 'handedOff' | 'failed' | 'notSent' | 'rate'> {
+  const sum = (group: OutcomeGroup) =>
+    sumEvents(counts.filter(({ outcome }) => outcome !== '' && outcomeGroups[outcome] === group))
+  const [confirmed, handedOff, failed] = [sum('confirmed'), sum('handed_off'), sum('failed')]
+  const good = confirmed + handedOff
+  return {
+    confirmed,
+    handedOff,
+    failed,
+    notSent: sum('not_sent'),
+    rate: good + failed === 0 ? null : good / (good + failed),
+  }
 }
 
 function countReasons(counts: readonly DayCount[]): Delivery['reasons'] {
