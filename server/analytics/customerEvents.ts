@@ -17,7 +17,8 @@ export interface CustomerEvent {
   readonly vendors: readonly string[]
 }
 
-const userRef = sql<string>`substring(events.body from '"user_ref":"([^"\\\\]{1,64})"')`
+/** SQL: the customer's id in an event; an index has this expression (migration 0066). */
+export const userRef = sql<string>`substring(events.body from '"user_ref":"([^"\\\\]{1,64})"')`
 
 /**
  * SQL: ids of a customer's events. A customer's are those with the customer's id or an order's number, and the others

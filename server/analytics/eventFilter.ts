@@ -5,6 +5,7 @@ import type { DestinationId } from '../../src/tracking/destinations'
 import type { Outcome } from '../../src/tracking/outcomes'
 import type { EventName } from '../../src/tracking/trackingPlan'
 import type { Tables } from '../database/tables'
+import { userRef } from './customerEvents'
 import { failures } from './outcomeReport'
 
 /** Selects events of the log. Absent fields match everything. */
@@ -19,6 +20,8 @@ export interface EventFilter {
   readonly session?: string | undefined
   /** The browser's anonymous id. */
   readonly visitor?: string | undefined
+  /** The customer's id in events (`userReferences`). */
+  readonly customer?: string | undefined
   readonly site?: string | undefined
   readonly region?: RegionCode | undefined
   readonly brand?: BrandKey | undefined
@@ -57,7 +60,7 @@ export function filtered<Output>(
   filter: EventFilter,
   ids: readonly string[] | null = null,
 ): Rows<Output> {
-  const { from, to, name, eventId, order, session, visitor, site, region, brand } = filter
+  const { from, to, name, eventId, order, session, visitor, customer, site, region, brand } = filter
   let narrowed = rows
   if (from) narrowed = narrowed.where('received_at', '>=', from)
   if (to) narrowed = narrowed.where('received_at', '<', to)
@@ -66,6 +69,7 @@ export function filtered<Output>(
   if (order) narrowed = narrowed.where('order_number', '=', order)
   if (session) narrowed = narrowed.where('session_id', '=', session)
   if (visitor) narrowed = narrowed.where('visitor_id', '=', visitor)
+  if (customer) narrowed = narrowed.where(userRef, '=', customer)
   if (site) narrowed = narrowed.where('site', '=', site)
   // A site's id is `brand-region`.
   if (brand) narrowed = narrowed.where('site', 'like', `${brand}-%`)

@@ -20,6 +20,7 @@ export const eventQuery = {
   order: z.string().min(1).max(64).optional().describe('Number of an order'),
   session: z.string().min(1).max(64).optional().describe('session_id of a visit'),
   visitor: z.string().min(1).max(64).optional().describe('anonymous_id of a browser'),
+  customer: z.string().min(1).max(64).optional().describe('user_ref of a customer'),
   site: z
     .string()
     .regex(/^[a-z]+-[a-z]{2}$/)

@@ -80,13 +80,16 @@ export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
 }
 
 interface ChoiceProps {
+  /** Text of the empty choice; null: one must be chosen. Default: all. */
+  readonly emptyText?: string | null
   readonly label: string
   readonly value: string
   readonly options: readonly (readonly [value: string, label: string])[]
   readonly onChoose: (value: string) => void
 }
 
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
+/** A labelled list of choices. */
+export function Choice({ label, value, options, onChoose, emptyText }: ChoiceProps) {
   const { t } = useTranslation('audit')
   return (
     <label>
@@ -96,7 +99,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
         data-chosen={value === '' ? undefined : ''}
         onChange={({ target }) => onChoose(target.value)}
       >
-        <option value="">{t('audit.all')}</option>
+        {emptyText === null ? null : <option value="">{emptyText ?? t('audit.all')}</option>}
         {options.map(([option, label]) => (
           <option key={option} value={option}>
             {label}
@@ -114,7 +117,8 @@ interface DayFieldProps {
   readonly onChoose: (day: string) => void
 }
 
-function DayField({ label, value, onChoose }: DayFieldProps) {
+/** A labelled day. */
+export function DayField({ label, value, onChoose }: DayFieldProps) {
   return (
     <label>
       {label}
@@ -136,7 +140,7 @@ function Sought({ filter, onFilter }: Pick<AuditFiltersProps, 'filter' | 'onFilt
   const shown = active ?? kind
   const value = filter[shown]
   const [text, setText] = useState(value)
-  const none = { order: '', event_id: '', session: '', visitor: '' }
+  const none = { order: '', event_id: '', session: '', visitor: '', customer: '' }
   const find = () => onFilter({ ...none, [shown]: text.trim() })
   return (
     <div className={styles.sought}>

@@ -19,7 +19,8 @@ const formats = ['csv', 'ndjson', 'parquet'] as const
 
 /** The server's log filtered by a query, newest first, page by page. A visit or a visitor is a timeline, oldest first. */
 export function ServerLog({ query: filtered, onFilter }: ServerLogProps) {
-  const isTimeline = filtered !== null && ('session' in filtered || 'visitor' in filtered)
+  const isTimeline =
+    filtered !== null && ('session' in filtered || 'visitor' in filtered || 'customer' in filtered)
   const query: LogQuery | null = isTimeline ? { ...filtered, order_by: 'asc' } : filtered
   const { t } = useTranslation('audit')
   const { refetch } = useGetLogQuery(query ?? skipToken)

@@ -18,7 +18,7 @@ export interface AuditFilter extends Readonly<Record<FilterId | 'from' | 'to' | 
 }
 
 /** Ids that an analyst can search for: parameters of the server's log. */
-export const filterIds = ['order', 'event_id', 'session', 'visitor'] as const
+export const filterIds = ['order', 'event_id', 'session', 'visitor', 'customer'] as const
 export type FilterId = (typeof filterIds)[number]
 
 /** A filter that matches everything. */
@@ -35,6 +35,7 @@ export const everything: AuditFilter = {
   event_id: '',
   session: '',
   visitor: '',
+  customer: '',
 }
 
 /** All destinations, including those that this site doesn't use. */
@@ -63,6 +64,7 @@ export function parseFilter(search: URLSearchParams, events: readonly string[]):
     order: readText('order', /^.{1,64}$/),
     session: readText('session', /^.{1,64}$/),
     visitor: readText('visitor', /^.{1,64}$/),
+    customer: readText('customer', /^.{1,64}$/),
     event_id: readText('event_id', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
     name: readChoice('name', events),
     destination: readChoice('destination', filterDestinations),
@@ -137,6 +139,7 @@ function isSought(event: EventReport['event'], filter: AuditFilter): boolean {
     event_id: [event.event_id],
     session: [event.session_id],
     visitor: [event.anonymous_id],
+    customer: [event.user_ref],
   }
   if (filter.brand !== '' && event.brand !== filter.brand) return false
   return filterIds.every((id) => filter[id] === '' || ids[id].includes(filter[id]))

@@ -98,13 +98,17 @@ test('finds events by id, order, visit, visitor, brand, region and time', async 
   await send('events', [sg], 'sg.localhost:3000')
   expect(await found(`event_id=${bought.event_id.toUpperCase()}`)).toEqual([bought.event_id])
   expect(await found('order=CL-7Q2M-4KXD')).toEqual([bought.event_id])
+  const known = aSentEvent({ user_ref: 'customer-7' })
+  await send('events', [known])
+  expect(await found('customer=customer-7')).toEqual([known.event_id])
+  expect(await found('customer=customer')).toEqual([])
   expect(await found(`session=${visit}`)).toEqual([bought.event_id, viewed.event_id])
   expect(await found(`visitor=${visitor}&order_by=asc`)).toEqual([viewed.event_id, bought.event_id])
   expect(await found('region=SG&brand=courtline')).toEqual([sg.event_id])
   expect(await found('brand=aerovolt')).toEqual([])
   await backdate([viewed.event_id], daysAgo(5))
   expect(await found(`to=${dayOf(daysAgo(5))}`)).toEqual([viewed.event_id])
-  expect(await found(`from=${dayOf(daysAgo(4))}`)).toHaveLength(3)
+  expect(await found(`from=${dayOf(daysAgo(4))}`)).toHaveLength(4)
 })
 
 test('finds events by outcome, destination and reason of a failure', async () => {
@@ -244,12 +248,12 @@ test('exports the filtered events with their outcomes in each format', async () 
     outcomes: { criteo: { outcome: 'timeout' } },
   })
   const csv = parse<Record<string, string>>((await fileOf('csv')).body, { columns: true })
-  expect(csv.map((row) => row['event id'])).toEqual(events.map(({ event_id }) => event_id))
+  expect(csv.map((row) => row['event_id'])).toEqual(events.map(({ event_id }) => event_id))
   expect([csv[0]?.criteo, csv[1]?.criteo]).toEqual(['timeout', ''])
   const { rawPayload } = await fileOf('parquet')
   const bytes = new Uint8Array(rawPayload)
   const rows: Record<string, unknown>[] = await parquetReadObjects({ file: bytes.buffer })
-  const shown = ['event id', 'event', 'properties', 'criteo'] as const
+  const shown = ['event_id', 'event', 'properties', 'criteo', 'channel'] as const
   expect(rows.map((row) => shown.map((name) => row[name] ?? ''))).toEqual(
     csv.map((row) => shown.map((name) => row[name])),
   )

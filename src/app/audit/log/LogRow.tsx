@@ -86,6 +86,7 @@ function readIds({ event_id, event }: LoggedEvent): Readonly<Record<FilterId, st
     event_id,
     session: toText(event.session_id),
     visitor: toText(event.anonymous_id),
+    customer: toText(event.user_ref),
   }
 }
 
