@@ -120,7 +120,7 @@ npm run events -- diff before.json after.json             what two builds tell t
 
 Events are rows that never change. The hash of each row covers the previous row. Browsers also report the outcome of each event at every destination (\`POST /api/analytics/outcomes\`).
 
-A failed try has a reason, a message of at most 120 characters without personal data, and a duration. The last five failed tries of an event at a destination are in its outcome, also if a later try succeeded. The browser's console shows each reason once per destination.
+Each failure has a reason. A failed try has a reason, a message of at most 120 characters without personal data, and a duration. The last five failed tries of an event at a destination are in its outcome, also if a later try succeeded. The browser's console shows each reason once per destination.
 
 | reason | cause |
 |---|---|
@@ -132,6 +132,10 @@ A failed try has a reason, a message of at most 120 characters without personal 
 | \`http_error\` | an HTTP error; the browser hides the status of a response without CORS headers |
 | \`network\`, \`offline\` | no response, with and without a network connection |
 | \`timeout\` | no response in time: 8 seconds for a script, 3 seconds for a call |
+| \`page_closed\` | the page closed before a try, or before its result |
+| \`queue_full\` | too many events waited for the destination |
+| \`breaker_open\` | earlier events had failed, so the destination got a pause |
+| \`invalid\` | the event breaks the plan |
 
 A script that throws while it starts counts as not loaded. To find the reason of a failed script, the browser requests the script once more without running it.
 
@@ -152,7 +156,37 @@ After \`EVENTS_RETENTION_DAYS\` (default 400) the log deletes events together wi
 
 \`reconcile\` compares purchased orders with \`Purchased\` events, and exits with 1 if they differ. An order counts as purchased when it is paid, or placed with cash on delivery. A later cancellation or refund does not change that. Money that arrives after an order has ended is refunded and does not count. Differences are normal: the log receives no events of visitors who do not allow analytics. If no browser saw an order confirmed, the server sends its event five minutes later. It does so only if the shopper's browser sent \`CheckoutInitiated\` for the same cart ([024](decisions/024-one-purchase-event-per-order.md)). The command does not compare orders that are older than the log's events.
 
-\`export\` writes each event with its outcomes, oldest first. \`--format parquet\` writes a compressed file with the columns of the CSV file, for DuckDB, Spark or pandas. Memory use is independent of the log's size.
+\`export\` writes each event with its outcomes, oldest first. Memory use is independent of the log's size. \`--format parquet\` writes a compressed file with the columns of the CSV file: times as timestamps (UTC), \`value\` and \`position\` as numbers, \`properties\` as JSON text. \`--folder events\` writes a file of each day instead, for example \`events/day=2026-12-01/events.parquet\`, one row per event. DuckDB, Spark and pandas read such a folder as one table with the column \`day\` (UTC, the day of reception).
+
+\`channel\`, \`source\` and \`campaign\` are where the visit came from (\`src/tracking/trafficSource.ts\`). \`assistant\` is a person who follows a link of ChatGPT, Claude, Copilot, Gemini, Perplexity and others. \`agent\` is a program that browses by itself, by the tokens in its user agent or its \`Signature-Agent\` header. The server stores neither header. Events from before these columns have none ([046](decisions/046-traffic-sources-at-reception.md)).
+
+Revenue in DuckDB, by the shop's day in India:
+
+\`\`\`sql
+select strftime(received at time zone 'Asia/Kolkata', '%Y-%m-%d') as local_day, currency,
+  count(distinct order_number) as orders, round(sum(value), 2) as revenue
+from read_parquet('events/*/*.parquet', hive_partitioning = true)
+where event = 'Purchased' and region = 'IN'
+group by all order by all
+\`\`\`
+
+The funnel, by how many visits with a product page reached each step:
+
+\`\`\`sql
+with visits as (
+  select session_id,
+    bool_or(event = 'AddedToCart') as in_cart,
+    bool_or(event = 'CheckoutInitiated') as checkout,
+    bool_or(event = 'Purchased') as bought
+  from read_parquet('events/*/*.parquet', hive_partitioning = true)
+  group by session_id having bool_or(event = 'ProductViewed')
+)
+select count(*) as product, count(*) filter (in_cart or checkout or bought) as in_cart,
+  count(*) filter (checkout or bought) as checkout, count(*) filter (bought) as bought
+from visits
+\`\`\`
+
+These are the purchases of visitors who allow analytics: items and wrapping minus discounts, without delivery. The [reports](#reports) have all orders.
 
 \`purchases\` counts the orders of each day and site, and how many of them the log and each destination received. Every hour the shop compares yesterday's shares with those of the fourteen days before. If a destination received less than 70% of the usual number, the shop logs it once, sends a mail to \`ALARM_MAIL\` and posts JSON to \`ALARM_URL\`. Days with fewer than ten orders raise no alarm.
 
@@ -169,12 +203,14 @@ For each finished refund of an order whose purchase is in the log, the server wr
 | \`GET /api/analytics/events\` | the latest events with their outcomes, newest first (\`order_by=asc\`: oldest first), page by page with \`cursor\` and \`limit\` |
 | \`GET /api/analytics/export?format=csv\` | a file of all selected events with their outcomes: \`ndjson\`, \`csv\` or \`parquet\` |
 | \`GET /api/analytics/summary\` | counts by day, site, event, destination, outcome and reason |
+| \`GET /api/analytics/sales?by=day&region=IN&from=…&to=…\` | orders, revenue, refunds and visits, compared with the days before ([reports](#reports)) |
+| \`GET /api/analytics/funnel?region=IN&from=…&to=…\` | visits by step from a product page to the purchase |
 | \`GET /api/analytics/rejected\` | events that the server rejected, with the first issue and the types of their values |
 | \`POST /api/analytics/events/{id}/replays\` | sends a purchase again, with the same id, to Omnisend, Mautic, Meta or GA4; a \`GET\` lists earlier attempts |
 | \`GET /api/analytics/coverage\` | the events that each site has sent, with the time of the last one |
 | \`GET /api/analytics/plan.json\` | the plan as JSON Schema |
 
-Unknown parameters are refused. The list and the export select events by \`from\`, \`to\` (days, UTC), \`name\`, \`event_id\`, \`order\`, \`session\`, \`visitor\`, \`site\`, \`region\`, \`brand\`, \`destination\`, \`outcome\` and \`reason\`. The summary counts a day once, three days later, when late reports have arrived. Newer days are counted for each answer. With 1,000,000 events and reports in the log, a page of the list takes 2 to 90 ms by filter, a summary 1.5 s, and a Parquet file of everything 30 s (87 MB; two cores, 23 November 2026).
+Unknown parameters are refused. The list and the export select events by \`from\`, \`to\` (days, UTC), \`name\`, \`event_id\`, \`order\`, \`session\`, \`visitor\`, \`customer\` (\`user_ref\`), \`site\`, \`region\`, \`brand\`, \`destination\`, \`outcome\` and \`reason\`. The summary counts a day once, three days later, when late reports have arrived. Newer days are counted for each answer. With 1,000,000 events and reports in the log, a page of the list takes 2 to 90 ms by filter, a summary 1.5 s, and a Parquet file of everything 30 s (87 MB; two cores, 23 November 2026).
 
 The server stores rejected events for 30 days, at most 2,000 an hour. It stores the names of their fields with types and lengths, and never a value.
 
@@ -189,6 +225,18 @@ The pages of the staff send no events.
 The log's own queue holds 5,000 events, so a burst is not lost. If it is full, new events are dropped. The audit page counts them, and events that the browser could not store.
 
 Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend, Mautic, Meta and GA4. It does so only if the visitor had allowed messages when the purchase happened, and if the latest receipt of consent still allows them. Without a receipt it refuses, because a withdrawal cannot be ruled out. It cannot for a hosted store's orders. A vendor that has the event already gets nothing. Each attempt of the staff is logged with its result: \`sent\` with the call and the personal fields, \`already_sent\`, or what prevented it.
+
+## Reports
+
+\`/_audit/events/?report=day\` shows revenue, orders, average order value, visits, conversion and refunds by day, region, shop, product brand, product, campaign and channel, and the funnel. Each report has a plot, a table and a CSV file, and its URL is a link to it. \`GET /api/analytics/sales\` and \`GET /api/analytics/funnel\` have the same numbers.
+
+- Days are those of the region's time zone. A period is compared with as many days before it; this week with the same days of last week (\`shift\`).
+- **Revenue and orders** are the orders of \`npm run orders -- export\` whose \`unpaid\` is 0: paid, or cash that isn't cancelled. Revenue is their \`total\`, with tax and delivery. A gift card counts when it is sold, and again when it pays an order.
+- **Refunds** are those finished in the period, of orders that count, on the day of payment. The export lists them by order.
+- **Visits, conversion and the funnel** come from the log, so they count only visitors who allow analytics. A visit counts at a funnel step if it reached that step or a later one.
+- **A campaign or channel** earns an order if it is the visitor's last one in the 30 days before. An order without a \`Purchased\` event in the log has an unknown one.
+- Amounts of two currencies are never added.
+- A hosted store's orders are not here: the report has visits alone.
 
 ## A purchase whose page closes
 
