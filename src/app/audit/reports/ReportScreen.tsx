@@ -116,7 +116,8 @@ function Controls({ query, onChange }: PartProps) {
 
 function SalesPart({ query, onChange }: PartProps) {
   const { t } = useTranslation('reports')
-  const { data, error, refetch } = useGetSalesReportQuery(toApiQuery(query))
+  // Not `data`, which has the rows of the last report while another one loads.
+  const { currentData: data, error, refetch } = useGetSalesReportQuery(toApiQuery(query))
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton blockSize="32rem" />
   return (
@@ -128,7 +129,7 @@ function SalesPart({ query, onChange }: PartProps) {
 }
 
 function FunnelPart({ query }: Pick<PartProps, 'query'>) {
-  const { data, error, refetch } = useGetFunnelQuery(toApiQuery(query))
+  const { currentData: data, error, refetch } = useGetFunnelQuery(toApiQuery(query))
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return data ? <FunnelReport funnel={data} region={query.region} /> : <Skeleton blockSize="24rem" />
 }
