@@ -17,7 +17,7 @@ export interface CustomerEvent {
   readonly vendors: readonly string[]
 }
 
-/** SQL: the customer's id in an event; an index has this expression (migration 0067). */
+/** SQL: the customer's id in an event; an index has this expression (migration 0070). */
 export const userRef = sql<string>`substring(events.body from '"user_ref":"([^"\\\\]{1,64})"')`
 
 /**

@@ -78,7 +78,6 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   panels: ['cart', 'totals'],
   paying: ['paying', 'payment'],
   reports: ['reports'],
-  reviews: ['reviews'],
   privacyChoices: ['consent', 'notices'],
   shortStock: ['cart'],
   sizeGuide: ['configurator'],
