@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react'
+import { AuditPage } from '../../src/app/pages/AuditPage'
+import { aSite, renderShop } from '../setup/renderShop'
+
+const figures = { orders: 1, items: 1, revenue: 400, refunded: 0, returned_items: 0, visits: 4, buyers: 1 }
+const period = { from: '2026-01-05', to: '2026-01-11', before: { from: '2025-12-29', to: '2026-01-04' } }
+const aReport = (key: string) => ({
+  ...period,
+  has_orders: true,
+  rows: [{ key, label: null, currency: 'INR', now: figures, before: { ...figures, revenue: 200 } }],
+})
+const query = (by: string) => `/api/analytics/sales?by=${by}&region=IN&from=2026-01-05&to=2026-01-11`
+
+test('shows another report without the rows of the one before', async () => {
+  const { user } = renderShop(<AuditPage />, {
+    site: aSite('courtline-in'),
+    path: '/?report=channel&period=custom&from=2026-01-05&to=2026-01-11',
+    responses: {
+      '/api/analytics/coverage': { events: [] },
+      [query('channel')]: aReport('assistant'),
+      [query('day')]: aReport('2026-01-05'),
+    },
+  })
+  const table = () => screen.findByRole('group', { name: 'All figures' })
+  expect(within(await table()).getByRole('row', { name: /^AI assistants/ })).toHaveTextContent('₹400')
+  // A channel is no day: a day of it could not be written.
+  await user.click(screen.getByRole('link', { name: 'Day' }))
+  expect(await screen.findByRole('heading', { name: 'Revenue by Day' })).toBeVisible()
+  expect(within(await table()).getByRole('row', { name: /5 Jan/ })).toHaveTextContent('+100%')
+})
