@@ -16,7 +16,7 @@ interface SaleBarProps {
 
 /** Announces the flash sale below the header, with a link and a countdown to its end. */
 export function SaleBar({ sale, onClose }: SaleBarProps) {
-  const { t } = useTranslation(['sale', 'shop'])
+  const { t } = useTranslation(['notices', 'shop'])
   const language = toLanguage(useLocale())
   const copy = sale.copy?.[language]
   const id = useId()
@@ -42,7 +42,7 @@ export function SaleBar({ sale, onClose }: SaleBarProps) {
 
 // Screen readers read role `timer` on demand and don't announce each second (WAI-ARIA, role timer).
 function Countdown({ end, labelledBy }: { end: string; labelledBy: string }) {
-  const { t } = useTranslation(['sale', 'shop'])
+  const { t } = useTranslation(['notices', 'shop'])
   const left = useSecondsLeft(end)
   const parts = [
     { amount: Math.floor(left / 86_400), unit: t('flashSale.days') },

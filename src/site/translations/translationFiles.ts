@@ -26,7 +26,6 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
       import(/* webpackChunkName: "translations-en-productText" */ '../locales/en/productText.json'),
     reports: () => import(/* webpackChunkName: "translations-en-reports" */ '../locales/en/reports.json'),
     reviews: () => import(/* webpackChunkName: "translations-en-reviews" */ '../locales/en/reviews.json'),
-    sale: () => import(/* webpackChunkName: "translations-en-sale" */ '../locales/en/sale.json'),
     search: () => import(/* webpackChunkName: "translations-en-search" */ '../locales/en/search.json'),
     stockAlert: () =>
       import(/* webpackChunkName: "translations-en-stockAlert" */ '../locales/en/stockAlert.json'),
@@ -62,7 +61,6 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
       import(/* webpackChunkName: "translations-hi-productText" */ '../locales/hi/productText.json'),
     reports: () => import(/* webpackChunkName: "translations-hi-reports" */ '../locales/hi/reports.json'),
     reviews: () => import(/* webpackChunkName: "translations-hi-reviews" */ '../locales/hi/reviews.json'),
-    sale: () => import(/* webpackChunkName: "translations-hi-sale" */ '../locales/hi/sale.json'),
     search: () => import(/* webpackChunkName: "translations-hi-search" */ '../locales/hi/search.json'),
     stockAlert: () =>
       import(/* webpackChunkName: "translations-hi-stockAlert" */ '../locales/hi/stockAlert.json'),
@@ -98,7 +96,6 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
       import(/* webpackChunkName: "translations-id-productText" */ '../locales/id/productText.json'),
     reports: () => import(/* webpackChunkName: "translations-id-reports" */ '../locales/id/reports.json'),
     reviews: () => import(/* webpackChunkName: "translations-id-reviews" */ '../locales/id/reviews.json'),
-    sale: () => import(/* webpackChunkName: "translations-id-sale" */ '../locales/id/sale.json'),
     search: () => import(/* webpackChunkName: "translations-id-search" */ '../locales/id/search.json'),
     stockAlert: () =>
       import(/* webpackChunkName: "translations-id-stockAlert" */ '../locales/id/stockAlert.json'),
