@@ -158,7 +158,7 @@ After \`EVENTS_RETENTION_DAYS\` (default 400) the log deletes events together wi
 
 \`export\` writes each event with its outcomes, oldest first. Memory use is independent of the log's size. \`--format parquet\` writes a compressed file with the columns of the CSV file: times as timestamps (UTC), \`value\` and \`position\` as numbers, \`properties\` as JSON text. \`--folder events\` writes a file of each day instead, for example \`events/day=2026-12-01/events.parquet\`, one row per event. DuckDB, Spark and pandas read such a folder as one table with the column \`day\` (UTC, the day of reception).
 
-\`channel\`, \`source\` and \`campaign\` are where the visit came from (\`src/tracking/trafficSource.ts\`). \`assistant\` is a person who follows a link of ChatGPT, Claude, Copilot, Gemini, Perplexity and others. \`agent\` is a program that browses by itself, by the tokens in its user agent or its \`Signature-Agent\` header. The server stores neither header. Events from before these columns have none ([048](decisions/048-traffic-sources-at-reception.md)).
+\`channel\`, \`source\` and \`campaign\` are where the visit came from (\`src/tracking/trafficSource.ts\`). \`assistant\` is a person who follows a link of ChatGPT, Claude, Copilot, Gemini, Perplexity and others. \`agent\` is a program that browses by itself, by the tokens in its user agent or its \`Signature-Agent\` header. The server stores neither header. Events from before these columns have none ([049](decisions/049-traffic-sources-at-reception.md)).
 
 Revenue in DuckDB, by the shop's day in India:
 
