@@ -21,10 +21,9 @@ export const usage = `Reads and prunes the event log. The shop may be running. D
 orders are those that came from the shop and that the store's webhooks named.
 
   npm run events -- list [--limit 20]     the latest events
-  npm run events -- export [--format ndjson|csv|parquet] [--from 2026-12-01] [--to 2026-12-31] [--name Purchased]
-                                          writes events to standard output
-  npm run events -- export --folder DIR [--from 2026-12-01] [--to 2026-12-31]
-                                          writes a Parquet file of each day, DIR/day=2026-12-01/events.parquet
+  npm run events -- export [--format ndjson|csv|parquet] [--folder DIR] [--from 2026-12-01] [--to 2026-12-31] [--name Purchased]
+                                          writes events to standard output, or to a Parquet file of each day,
+                                          DIR/day=2026-12-01/events.parquet
   npm run events -- verify                verifies the hash chains and their signed checkpoints
   npm run events -- coverage              how often and when each event was last received, by site
   npm run events -- undelivered [--limit 20]
