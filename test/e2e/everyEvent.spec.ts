@@ -271,7 +271,7 @@ async function exported(format: 'ndjson' | 'csv'): Promise<string> {
   return stdout.split('\n').filter(isOfVisitor).join('\n')
 }
 
-/** The pairs of event and destination without a planned outcome. */
+/** The pairs of event and destination without a planned outcome. The journey empties its cart, which Criteo doesn't get. */
 async function wrongInLog(): Promise<string[]> {
   const events = await visitorsLog()
   // The server reports refunds; no browser sends that event.
@@ -279,7 +279,8 @@ async function wrongInLog(): Promise<string[]> {
   return own.flatMap(([name, { destinations }]) =>
     destinationIds
       .filter((id) => {
-        const planned = destinations[id] === 'mapped' ? ['handed_off', 'confirmed'] : ['not_mapped']
+        const isSent = destinations[id] === 'mapped' && !(name === 'RemovedFromCart' && id === 'criteo')
+        const planned = isSent ? ['handed_off', 'confirmed'] : ['not_mapped']
         const ended = events.filter((row) => row.name === name).map(({ outcomes }) => outcomes?.[id]?.outcome)
         return !ended.some((outcome) => outcome !== undefined && planned.includes(outcome))
       })
@@ -363,9 +364,12 @@ export function differencesAt(
   const received = eventsReceived(vendor, calls)
   const missing: string[] = []
   const relays = { asked: 0, received: calls.filter(({ kind }) => kind === 'relay').length }
+  let hasCountedPage = false
   for (const event of events) {
-    const isCounted = event.name === 'page_browse' && received[0] === byItself
-    if (isCounted) received.shift()
+    // A purchase that is sent again can come before its page's view.
+    if (received[0] === byItself) hasCountedPage = received.shift() === byItself
+    const isCounted = event.name === 'page_browse' && hasCountedPage
+    if (isCounted) hasCountedPage = false
     const written = writtenOf(vendor, event).filter(({ name }) => !isCounted || name !== 'trackPageView')
     const words = written
       .filter(({ name }) => !name.startsWith('POST '))
@@ -395,6 +399,8 @@ export function eventsReceived(vendor: TrackerId, calls: readonly StubCall[]): s
 /** The golden calls of an event, without the calls its circumstances exclude. */
 function writtenOf(vendor: TrackerId, { name, props, user_ref }: AcceptedEvent): readonly Call[] {
   const isHome = name === 'page_browse' && 'page_path' in props && props.page_path === '/'
+  // The journey empties its cart, and an empty basket is no basket to Criteo.
+  if (vendor === 'criteo' && name === 'RemovedFromCart') return []
   // The home page is the only page view that Criteo receives.
   if (vendor === 'criteo' && isHome) return [{ name: 'viewHome', body: [{ event: 'viewHome' }] }]
   const unmade = [

@@ -43,8 +43,13 @@ export async function openRacket(page: Page, origin: string): Promise<void> {
  */
 export async function chooseOptions(page: Page): Promise<void> {
   const open = page.locator('article fieldset:has(input[type=radio]):not(:has(input:checked))')
-  // A choice can add and remove later options, so each round finds the first open one again.
-  while ((await open.count()) > 0) await open.first().locator('label:not([data-sold-out])').first().check()
+  // A choice can add and remove later options, and the page can restore a remembered size between two steps. So each
+  // round finds the first open option again.
+  await expect(async () => {
+    if ((await open.count()) > 0)
+      await open.first().locator('label:not([data-sold-out])').first().check({ timeout: 1_000 })
+    expect(await open.count()).toBe(0)
+  }).toPass({ intervals: [0] })
 }
 
 /** Chooses the first value of every option and puts the racket into the cart. */
