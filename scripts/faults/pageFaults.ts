@@ -31,9 +31,9 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     id: 'no-alert-for-a-sold-out-variant',
-    file: 'src/app/pages/ProductPage.tsx',
-    text: '!(variant?.inStock ?? product.inStock)',
-    replacement: '!product.inStock',
+    file: 'src/features/stockAlerts/ProductAlert.tsx',
+    text: 'variant?.inStock ?? product.inStock',
+    replacement: 'product.inStock',
     suites: ['test/features/product/stockAlerts.test.tsx'],
   },
   {
