@@ -39,7 +39,11 @@ test('the comparison tab covers no focused element, and opens three rackets in a
     await page.keyboard.press('Tab')
     const hidden = () =>
       page.evaluate(async () => {
-        await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)))
+        // A skeleton's animation has no end.
+        const moving = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        await Promise.all(moving.map(({ finished }) => finished.catch(() => null)))
         const focused = document.activeElement
         const tab = document.querySelector('a[target=_blank][href*="/compare/"]')
         if (!focused || !tab || focused === tab || focused.matches('body, main')) return null

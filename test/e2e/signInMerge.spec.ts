@@ -139,6 +139,8 @@ test('after signing out the screen shows nothing of the customer, not even after
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Ishani’s account' }).click()
+  // The last part of the page to load: its request must not arrive after the one that signs out.
+  await expect(page.getByRole('heading', { name: 'Your set-ups' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${origin}/`)
   const expectNothing = async () => {
