@@ -109,7 +109,7 @@ function fitting(calls: readonly Call[], maxCount: number, bytes: number): reado
 const intakePath = '/api/analytics/events'
 
 /** Milliseconds until a request times out. */
-const timeoutMs = 3_000
+const timeoutMs = 8_000
 
 /** True for statuses that reject a batch for good. */
 const isFinal = (status: number) => status === 400 || status === 413
