@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CategoryNode } from '../../../src/domain/catalog/category'
-import type { Listing, ListingQuery } from '../../../src/domain/catalog/listing'
+import { maxPageSize, type Listing, type ListingQuery } from '../../../src/domain/catalog/listing'
+import { maxRacketPoints, toRacketPoint, type RacketPoint } from '../../../src/domain/catalog/racketSpace'
 import { notFound } from '../../../src/domain/errors'
 import type { Product } from '../../../src/domain/product/product'
 import type { Site } from '../../../src/site/site'
-import type { CatalogSubject } from '../../commerce/commerce'
+import type { Catalog, CatalogSubject } from '../../commerce/commerce'
 import { responseCache, toCatalogResponse, sendCatalogResponse } from '../responses/catalogResponse'
 import type { CatalogResponse } from '../responses/freshCache'
 import { catalogCalls, defaultRelated, defaultSuggestions } from './catalogCalls'
@@ -77,6 +78,19 @@ export const catalogRoutes =
       },
     )
 
+    app.get(`${prefix}/rackets`, { schema: catalogCalls.rackets }, async (request, reply) => {
+      const { site } = request
+      const { page: _page, limit: _limit, facets: _facets, ...query } = request.query
+      const key = `rackets ${channelKey(site)} ${JSON.stringify(query)}`
+      const response = await cache.obtain(siteUrl(request), key, async () => {
+        const points = await listRacketPoints(catalog, query, site)
+        const { category, search } = query
+        const isWithinCategory = category !== undefined && search === undefined
+        return toCatalogResponse(reply, points, [isWithinCategory ? `category ${category}` : 'everything'])
+      })
+      return sendCatalogResponse(request, reply, response)
+    })
+
     app.get(`${prefix}/categories`, { schema: catalogCalls.categories }, async (request, reply) => {
       const { site } = request
       const response = await cache.obtain(siteUrl(request), `categories ${channelKey(site)}`, async () =>
@@ -95,6 +109,30 @@ export const catalogRoutes =
       return sendCatalogResponse(request, reply, response)
     })
   }
+
+/** Every racket has a balance point. Hosted stores name their categories differently. */
+const ofRackets = { 'balance point': ['0..'] }
+
+/** The points of the rackets that match a query, of at most `maxRacketPoints` products. */
+async function listRacketPoints(
+  catalog: Catalog,
+  query: ListingQuery,
+  site: Site,
+): Promise<readonly RacketPoint[]> {
+  const points: RacketPoint[] = []
+  for (let page = 1; page <= maxRacketPoints / maxPageSize; page += 1) {
+    // The pages come from memory, one after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    const listing = await catalog.list(
+      { ...query, filters: { ...ofRackets, ...query.filters }, page, limit: maxPageSize, facets: 'none' },
+      site,
+    )
+    if (!listing.found) break
+    points.push(...listing.products.flatMap((product) => toRacketPoint(product) ?? []))
+    if (page >= listing.pagination.totalPages) break
+  }
+  return points
+}
 
 const siteUrl = ({ site, url }: FastifyRequest) => `${site.id} ${url}`
 

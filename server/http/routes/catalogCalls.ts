@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listing, suggestions } from '../../../src/domain/catalog/listingSchema'
+import { maxRacketPoints, racketPoint } from '../../../src/domain/catalog/racketSpace'
 import { languages } from '../../../src/domain/language'
 import { product } from '../../../src/domain/product/productSchema'
 import { categoryNode } from '../schemas/categorySchema'
@@ -50,6 +51,16 @@ export const catalogCalls = {
       limit: clamped(maxRelated).describe(`1 to ${maxRelated}, by default ${defaultRelated}; clamped`),
     }),
     response: { 200: success(z.array(product)), 304: notModified, 404: failure },
+  },
+  rackets: {
+    tags,
+    operationId: 'listRacketPoints',
+    summary: 'The rackets with the figures that decide how they play',
+    description:
+      `At most ${maxRacketPoints}, best sellers first. Reads the parameters of the listing; page, limit and facets ` +
+      'are ignored. Without a category, all rackets. Rackets without balance point, flex or weight class are left out.',
+    querystring: listingParameters,
+    response: { 200: success(z.array(racketPoint)), 304: notModified },
   },
   categories: {
     tags,

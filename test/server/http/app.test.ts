@@ -104,6 +104,7 @@ test('describes its routes as OpenAPI', async () => {
     '/api/bigcommerce/catalog/products/{idOrSlug}/questions',
     '/api/bigcommerce/catalog/products/{idOrSlug}/related',
     '/api/bigcommerce/catalog/products/{idOrSlug}/reviews',
+    '/api/bigcommerce/catalog/rackets',
     '/api/bigcommerce/catalog/suggestions',
     '/api/bigcommerce/customers',
     '/api/bigcommerce/customers/addresses',

@@ -258,6 +258,29 @@ describe('related products', () => {
   })
 })
 
+test('refreshes the rackets of a category when it changes, and leaves out what is no racket with figures', async () => {
+  const attributes = [
+    { name: 'balance point', value: '303', unit: 'mm' },
+    { name: 'shaft flex', value: 'Stiff', unit: null },
+    { name: 'weight class', value: '4U', unit: null },
+  ]
+  const racket = aProductOnWire({ id: '7', attributes })
+  const commerce = aCommerce({ products: [aProductOnWire(), racket, { ...racket, id: '8', kind: 'bag' }] })
+  const app = anApp({ commerce })
+  const request = async (query: string) =>
+    (await app.inject(`/api/bigcommerce/catalog/rackets${query}`)).json<{ data: { id: string }[] }>().data
+  expect((await request('?category=12&limit=1')).map(({ id }) => id)).toEqual(['7'])
+  expect(commerce.requests.map(({ query }) => query)).toEqual([
+    { category: 12, filters: { 'balance point': ['0..'] }, page: 1, limit: 100, facets: 'none' },
+  ])
+  commerce.change('category 13')
+  await request('?category=12&page=2')
+  expect(commerce.requests).toHaveLength(1)
+  commerce.change('category 12')
+  await request('?category=12')
+  expect(commerce.requests).toHaveLength(2)
+})
+
 test('suggestions use the search text of listings, or none', async () => {
   const commerce = aCommerce()
   const requests: unknown[][] = []

@@ -1,4 +1,6 @@
 import type { CategoryNode } from '../../../src/domain/catalog/category'
+import { toRacketPoint, type RacketPoint } from '../../../src/domain/catalog/racketSpace'
+import type { Product } from '../../../src/domain/product/product'
 import { contractBackEndsWith, type OpenShop } from './wire/contractBackEnds'
 import type { WireListing } from './wire/rawShapes'
 
@@ -115,6 +117,26 @@ describe.each(contractBackEndsWith({ complexityStatus: 200 }))('$title', ({ open
       const { found, pagination: none } = await list(query)
       expect([query, found, none.total]).toEqual([query, false, 0])
     }
+  })
+
+  test('lists all rackets with their figures, beyond one page, and narrows them by filters', async () => {
+    const racketsFor = async (query: string) => {
+      const { data } = await shop.visitor().request('GET', `catalog/rackets${query}`)
+      return data as readonly RacketPoint[]
+    }
+    const rackets = await racketsFor('')
+    const { pagination } = await list('filterAttributes=balance%20point&filters=0..')
+    expect([rackets.length, rackets.length > 10]).toEqual([pagination.total, true])
+    expect(new Set(rackets.map(({ id }) => id)).size).toBe(rackets.length)
+    const [first] = rackets
+    const { data: product } = (await shop.visitor().request('GET', `catalog/products/${first?.slug}`)) as {
+      data: Product
+    }
+    expect(first).toEqual(toRacketPoint(product))
+    const stiff = rackets.filter(({ flex }) => flex === 'Stiff')
+    const filtered = await racketsFor('?filterAttributes=shaft%20flex&filters=Stiff&limit=1&page=2')
+    expect(filtered.map(({ id }) => id)).toEqual(stiff.map(({ id }) => id))
+    expect(await racketsFor('?search=qqqqzzzz')).toEqual([])
   })
 
   test('filters narrow the listing to the count of their facet value', async () => {

@@ -136,6 +136,7 @@ test('sends no field of the port that the response schema lacks', async () => {
     await visitor.request('GET', 'catalog/products/1001/reviews'),
     await visitor.request('GET', 'catalog/products/1001/questions'),
     await visitor.request('GET', 'catalog/suggestions?search=racket'),
+    await visitor.request('GET', 'catalog/rackets'),
     await visitor.request('GET', 'catalog/categories'),
   ]
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
