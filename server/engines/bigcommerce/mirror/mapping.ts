@@ -105,8 +105,8 @@ export function kindOf(
   return otherKind === null ? { problem: 'no kind in the mapping fits its categories' } : { kind: otherKind }
 }
 
-/** Units of figures, e.g. `289 mm`. */
-const figure = /^(\d+(?:[.,]\d+)?(?:\s*[-–]\s*\d+(?:\.\d+)?)?)\s?([a-zA-Z°%µ"]{1,6})$/
+/** Units of figures, e.g. `289 mm`. A weight class such as `4U` is one value. */
+const figure = /^(\d+(?:[.,]\d+)?(?:\s*[-–]\s*\d+(?:\.\d+)?)?)\s?((?!U$)[a-zA-Z°%µ"]{1,6})$/
 
 /** The product's attributes from its custom fields. A figure's unit becomes the attribute's. */
 export function attributesOf(

@@ -31,12 +31,14 @@ test('finds the kind by the custom field, then by the category, then the other k
 
 test('splits figures from their unit, renames and hides fields', () => {
   const fields = [
+    { name: 'Weight class', value: '4U' },
     { name: 'Balance point', value: '289 mm' },
     { name: 'Flex', value: 'Stiff' },
     { name: 'Internal code', value: 'X-1' },
     { name: 'Gauge', value: '0.66 mm' },
   ]
   expect(attributesOf(parse({ fields: { Flex: 'Shaft flex', 'Internal code': null } }), fields)).toEqual([
+    { name: 'Weight class', value: '4U', unit: null },
     { name: 'Balance point', value: '289', unit: 'mm' },
     { name: 'Shaft flex', value: 'Stiff', unit: null },
     { name: 'Gauge', value: '0.66', unit: 'mm' },
