@@ -7,7 +7,7 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import type { Transport } from '../api/transport'
 import { isCommerceError } from '../domain/errors'
-import { catalogApi } from '../features/catalog'
+import { catalogApi, otherProductsApi } from '../features/catalog'
 import { brandOf } from '../site/brand/brands'
 import { themeColors } from '../site/brand/themeColors'
 import { homePath, toLanguage, localePrefix, type Locale, type Site } from '../site/site'
@@ -293,7 +293,7 @@ export async function preparePage(
   const status = isUnknown ? 404 : responseStatus([tree, ...results])
   // Suggestions for the 404 page. An error here is ignored: the status stays 404.
   if (status === 404)
-    await store.dispatch(catalogApi.endpoints.getLookalikes.initiate(notFoundQuery(pathname, search)))
+    await store.dispatch(otherProductsApi.endpoints.getLookalikes.initiate(notFoundQuery(pathname, search)))
   const parts = route.parts({ match, search, state: store.getState() })
   return { route, status, parts }
 }

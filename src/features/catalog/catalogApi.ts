@@ -8,14 +8,10 @@ import type { Product } from '../../domain/product/product'
 
 const prefix = '/api/bigcommerce/catalog'
 
-const productRequest = (idOrSlug: string) => ({ path: `${prefix}/products/${encodeURIComponent(idOrSlug)}` })
-
-interface RelatedQuery {
-  /** Id or slug of the product. */
-  readonly id: string
-  /** 1 to 24, by default 8. */
-  readonly limit?: number
-}
+/** The request of a product, by its id or slug. */
+export const productRequest = (idOrSlug: string) => ({
+  path: `${prefix}/products/${encodeURIComponent(idOrSlug)}`,
+})
 
 export interface SuggestionsQuery {
   /** The text as typed. */
@@ -56,36 +52,16 @@ export const catalogApi = baseApi.injectEndpoints({
     getProduct: build.query<Product, string>({
       query: productRequest,
     }),
-    /** Returns alternatives to a product, then what goes with it, best first. Error: `not_found`. */
-    getRelated: build.query<readonly Product[], RelatedQuery>({
-      query: ({ id, limit }) => ({ path: `${productRequest(id).path}/related`, params: { limit } }),
-    }),
     /** Returns suggestions for a text. Texts that differ only in spaces share a cache entry. */
     getSuggestions: build.query<Suggestions, SuggestionsQuery>({
       query: suggestionsRequest,
       serializeQueryArgs: ({ queryArgs }) => tidied(queryArgs),
     }),
-    /** Returns products for a text without results: drops words from its end until some match. */
-    getLookalikes: build.query<readonly Product[], SuggestionsQuery>({
-      queryFn: async ({ search, ...query }, _api, _options, baseQuery) => {
-        const words = normalizeSearchText(search).split(' ').slice(0, maxWords)
-        for (let count = words.length; count > 0; count -= 1) {
-          const text = words.slice(0, count).join(' ')
-          const { data, error } = await baseQuery(suggestionsRequest({ ...query, search: text }))
-          if (error) return { error }
-          const { products } = data as Suggestions
-          if (products.length > 0) return { data: products }
-        }
-        return { data: [] }
-      },
-    }),
   }),
 })
 
-/** Maximum number of words in a `getLookalikes` text; each can cost a request. */
-const maxWords = 6
-
-function suggestionsRequest(query: SuggestionsQuery) {
+/** The request of suggestions for a text. */
+export function suggestionsRequest(query: SuggestionsQuery) {
   return { path: `${prefix}/suggestions`, params: tidied(query) }
 }
 
@@ -95,11 +71,9 @@ function tidied({ search, limit, language }: SuggestionsQuery) {
 
 export const {
   useGetListingQuery,
-  useGetLookalikesQuery,
   useGetProductQuery,
   useGetProductsBySlugQuery,
   useLazyGetProductsBySlugQuery,
-  useGetRelatedQuery,
   useGetSuggestionsQuery,
 } = catalogApi
 

@@ -3,11 +3,9 @@ export {
   catalogApi,
   useCategories,
   useGetListingQuery,
-  useGetLookalikesQuery,
   useGetProductQuery,
   useGetProductsBySlugQuery,
   useLazyGetProductsBySlugQuery,
-  useGetRelatedQuery,
   useGetSuggestionsQuery,
   type SuggestionsQuery,
 } from './catalogApi'
@@ -21,6 +19,7 @@ export {
   type ListingLinks,
 } from './chosenFilters'
 export { typedSpan } from './figureSpan'
+export { otherProductsApi, useGetLookalikesQuery, useGetRelatedQuery } from './otherProductsApi'
 export { ProductCard } from './ProductCard'
 export { CardCell, CardGrid, ProductGrid } from './ProductGrid'
 export { ProductGridSkeleton } from './ProductGridSkeleton'

@@ -11,6 +11,7 @@ import {
   ProductGrid,
   ProductGridSkeleton,
   useGetProductsBySlugQuery,
+  otherProductsApi,
   useGetRelatedQuery,
   catalogApi,
 } from '../catalog'
@@ -164,7 +165,8 @@ const maxCompanions = 4
 /** The last products of a cart whose companions are requested: each is one request. */
 const maxRequested = 3
 
-const { getProductsBySlug, getRelated } = catalogApi.endpoints
+const { getProductsBySlug } = catalogApi.endpoints
+const { getRelated } = otherProductsApi.endpoints
 const once = { subscribe: false }
 
 /** Injected with the lists below the fold, so that the first view doesn't load it. */
