@@ -2,7 +2,7 @@ import { fieldsIn } from '../domain/typedObject'
 import { readStoredJson, type StorageName } from './browserStorage'
 
 /** Keys of what the browser stores for the shopper's convenience alone (docs/decisions/048-preferences-need-consent.md). */
-export const preferenceKey = /^(recentlyViewed|yourSearches|deliveryPin|size\.)/
+export const preferenceKey = /^(recentlyViewed|yourSearches|deliveryPin|ownRacket|size\.)/
 
 /**
  * Returns the storage of preferences by the visitor's choice about functional storage: all visits once it is allowed,

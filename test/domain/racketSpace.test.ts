@@ -3,25 +3,11 @@ import {
   findAlternative,
   racketDistance,
   toRacketPoint,
-  type RacketPoint,
 } from '../../src/domain/catalog/racketSpace'
 import { aProduct } from '../setup/aProduct'
+import { aRacketPoint } from '../setup/aRacketPoint'
 
-const aRacket = (id: string, more: Partial<RacketPoint> = {}): RacketPoint => ({
-  id,
-  slug: `racket-${id}`,
-  brand: 'Fjell',
-  name: `Racket ${id}`,
-  balance: 300,
-  flex: 'Medium',
-  weight: '4U',
-  level: 'Intermediate',
-  price: { value: 5000, currencyCode: 'INR' },
-  inStock: true,
-  ...more,
-})
-
-const own = aRacket('own')
+const own = aRacketPoint('own')
 
 test('5 mm of balance, a class of flex and a class of weight are the same distance', () => {
   const at = { balance: 300, flex: 1, weight: 2 }
@@ -37,9 +23,9 @@ test.each([
   ['lessHeadHeavy', { balance: 297 }],
   ['cheaper', { price: { value: 4500, currencyCode: 'INR' } }],
 ] as const)('finds the nearest racket that is %s', (wish, differs) => {
-  const nearest = aRacket('nearest', differs)
-  const further = aRacket('further', { ...differs, balance: 295 })
-  expect(findAlternative(own, [own, aRacket('equal'), further, nearest], wish)?.id).toBe('nearest')
+  const nearest = aRacketPoint('nearest', differs)
+  const further = aRacketPoint('further', { ...differs, balance: 295 })
+  expect(findAlternative(own, [own, aRacketPoint('equal'), further, nearest], wish)?.id).toBe('nearest')
 })
 
 test.each([
@@ -48,7 +34,7 @@ test.each([
   ['lessHeadHeavy', { balance: 298 }],
   ['cheaper', { price: { value: 4600, currencyCode: 'INR' } }],
 ] as const)('finds none that is %s among others', (wish, differs) => {
-  expect(findAlternative(own, [own, aRacket('other', differs)], wish)).toBeNull()
+  expect(findAlternative(own, [own, aRacketPoint('other', differs)], wish)).toBeNull()
 })
 
 test.each(alternativeWishes)(
@@ -60,15 +46,15 @@ test.each(alternativeWishes)(
       lessHeadHeavy: { balance: 297 },
       cheaper: { price: { value: 2000, currencyCode: 'INR' } },
     } as const
-    const far = aRacket('far', { ...wished[wish], balance: 287 })
-    const gone = aRacket('gone', { ...wished[wish], inStock: false })
+    const far = aRacketPoint('far', { ...wished[wish], balance: 287 })
+    const gone = aRacketPoint('gone', { ...wished[wish], inStock: false })
     expect(findAlternative(own, [far, gone], wish)).toBeNull()
   },
 )
 
 test('of equally near rackets, the one with the nearest price', () => {
   const paying = (id: string, value: number) =>
-    aRacket(id, { weight: '5U', price: { value, currencyCode: 'INR' } })
+    aRacketPoint(id, { weight: '5U', price: { value, currencyCode: 'INR' } })
   expect(
     findAlternative(own, [paying('dear', 9000), paying('near', 5200), paying('cheap', 900)], 'lighter')?.id,
   ).toBe('near')

@@ -80,7 +80,7 @@ export const catalogRoutes =
 
     app.get(`${prefix}/rackets`, { schema: catalogCalls.rackets }, async (request, reply) => {
       const { site } = request
-      const { page: _page, limit: _limit, facets: _facets, ...query } = request.query
+      const query = { ...request.query, limit: maxPageSize, facets: 'none' as const, page: 1 }
       const key = `rackets ${channelKey(site)} ${JSON.stringify(query)}`
       const response = await cache.obtain(siteUrl(request), key, async () => {
         const points = await listRacketPoints(catalog, query, site)
@@ -121,12 +121,8 @@ async function listRacketPoints(
 ): Promise<readonly RacketPoint[]> {
   const points: RacketPoint[] = []
   for (let page = 1; page <= maxRacketPoints / maxPageSize; page += 1) {
-    // The pages come from memory, one after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    const listing = await catalog.list(
-      { ...query, filters: { ...ofRackets, ...query.filters }, page, limit: maxPageSize, facets: 'none' },
-      site,
-    )
+    const filters = { ...ofRackets, ...query.filters }
+    const listing = await catalog.list({ ...query, filters, page }, site)
     if (!listing.found) break
     points.push(...listing.products.flatMap((product) => toRacketPoint(product) ?? []))
     if (page >= listing.pagination.totalPages) break

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listing, suggestions } from '../../../src/domain/catalog/listingSchema'
-import { maxRacketPoints, racketPoint } from '../../../src/domain/catalog/racketSpace'
+import { racketPoint } from '../../../src/domain/catalog/racketSchema'
+import { maxRacketPoints } from '../../../src/domain/catalog/racketSpace'
 import { languages } from '../../../src/domain/language'
 import { product } from '../../../src/domain/product/productSchema'
 import { categoryNode } from '../schemas/categorySchema'

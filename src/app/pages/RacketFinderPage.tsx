@@ -1,50 +1,47 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import {
-  finderAdvice,
-  parseFinderAnswers,
-  finderFilters,
   finderQuery,
   finderQuestions,
-  type FinderAdvice,
+  isComplete,
+  parseFinderAnswers,
   type FinderAnswers,
   type FinderQuestion,
 } from '../../domain/catalog/racketFinder'
-import { balanceForPoint } from '../../domain/product/balance'
-import { findAttribute, type Product } from '../../domain/product/product'
-import {
-  categoryAt,
-  ProductCard,
-  ProductGridSkeleton,
-  useCategories,
-  useGetListingQuery,
-  useStartPath,
-  formatListingUrl,
-} from '../../features/catalog'
-import { useAttributeTranslations } from '../../features/productDisplay'
-import { withinSentence } from '../../features/productDisplay'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { paths } from '../../site/urls/paths'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
-import { LinkButton } from '../../ui/Button'
+import { Disclosure } from '../../ui/Disclosure'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
-import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Skeleton } from '../../ui/Skeleton'
 import { PageHead } from '../shell/documentHead/PageHead'
-import { CardActions } from './CardActions'
+import { OnDemand } from '../shell/failure/OnDemand'
+import { FinderResult } from './finder/FinderResult'
 import styles from './RacketFinderPage.module.css'
 
-const racketsPath = paths.category('badminton/rackets')
+// Lazy, in one chunk with the map: few shoppers open the form.
+const FinderDetails = lazyWithTranslations(
+  'rackets',
+  () => import(/* webpackChunkName: "rackets" */ './finder/FinderDetails'),
+  'FinderDetails',
+)
 
-/** Rackets on the page; their listing has all. */
-const shownRackets = 3
-
-/** Three questions that lead to rackets. Every answer is a link, so the page works without script. */
+/** Questions that lead to rackets. Every answer is a link, so the page works without script. */
 export function RacketFinderPage() {
   const { t } = useTranslation(['finder', 'shop'])
   const { search } = useLocation()
   const answers = parseFinderAnswers(new URLSearchParams(search))
-  const advice = finderAdvice(answers)
   const title = t('footer.racketFinder')
+  const result = useRef<HTMLHeadingElement>(null)
+  const isDone = isComplete(answers)
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    // The last answer leads to the rackets, which are below the screen of a phone.
+    if (isDone && !wasDone.current) result.current?.focus()
+    wasDone.current = isDone
+  }, [isDone])
   return (
     <div className={styles.page}>
       <PageHead title={title} description={t('finder.intro')} isHidden={search !== ''} />
@@ -56,9 +53,22 @@ export function RacketFinderPage() {
       <ol className={styles.questions} role="list">
         <Question question="level" options={finderQuestions.level} answers={answers} />
         <Question question="style" options={finderQuestions.style} answers={answers} />
+        <Question question="game" options={finderQuestions.game} answers={answers} />
         <Question question="trouble" options={finderQuestions.trouble} answers={answers} />
       </ol>
-      {advice ? <Advice advice={advice} answers={answers} /> : null}
+      <Disclosure name={t('finder.more')} isOpen={answers.budget !== undefined || answers.own !== undefined}>
+        <OnDemand fallback={<Skeleton blockSize="30rem" />}>
+          <FinderDetails key={search} answers={answers} />
+        </OnDemand>
+      </Disclosure>
+      {isDone ? (
+        <section className={styles.advice} aria-labelledby="advice">
+          <h2 id="advice" ref={result} tabIndex={-1}>
+            {t('finder.result')}
+          </h2>
+          <FinderResult answers={answers} />
+        </section>
+      ) : null}
     </div>
   )
 }
@@ -72,6 +82,11 @@ interface QuestionProps {
 function Question({ question, options, answers }: QuestionProps) {
   const { t } = useTranslation(['finder', 'shop'])
   const id = `question-${question}`
+  const queryWith = (option: string) => {
+    const query = new URLSearchParams(finderQuery(answers))
+    query.set(question, option)
+    return finderQuery(parseFinderAnswers(query))
+  }
   return (
     <li className={styles.question}>
       <h2 id={id}>{t(`finder.${question}.question`)}</h2>
@@ -79,9 +94,7 @@ function Question({ question, options, answers }: QuestionProps) {
         {options.map((option) => (
           <li key={option}>
             <Link
-              to={paths.racketFinder(
-                finderQuery(parseFinderAnswers(new URLSearchParams({ ...answers, [question]: option }))),
-              )}
+              to={paths.racketFinder(queryWith(option))}
               className={styles.answer}
               aria-current={answers[question] === option ? 'true' : undefined}
             >
@@ -92,94 +105,5 @@ function Question({ question, options, answers }: QuestionProps) {
         ))}
       </ul>
     </li>
-  )
-}
-
-interface AdviceProps {
-  readonly advice: FinderAdvice
-  readonly answers: FinderAnswers
-}
-
-/** The figures that suit the answers, and rackets that have them. */
-function Advice({ advice, answers }: AdviceProps) {
-  const { t, i18n } = useTranslation(['finder', 'shop'])
-  const { formatValue: valueOf } = useAttributeTranslations()
-  const { data: tree = [] } = useCategories()
-  const category = categoryAt(tree, racketsPath)?.entityId
-  const start = useStartPath()
-  const filters = finderFilters(advice)
-  const {
-    data: listing,
-    error,
-    refetch,
-  } = useGetListingQuery(
-    { limit: 4 * shownRackets, facets: 'none', filters, ...(category !== undefined && { category }) },
-    { skip: category === undefined },
-  )
-  const either = new Intl.ListFormat(i18n.language, { type: 'disjunction' })
-  const words = (values: readonly string[]) =>
-    either.format(values.map((value) => withinSentence(valueOf({ value, unit: null }))))
-  const { from, to } = advice.balance
-  const millimetres = (value: number) => valueOf({ value: String(value), unit: 'mm' })
-  const balance =
-    from === undefined
-      ? t('finder.balance.to', { to: millimetres(to ?? 0) })
-      : to === undefined
-        ? t('finder.balance.from', { from: millimetres(from) })
-        : t('finder.balance.between', { from, to: millimetres(to) })
-  /** Why a racket suits, by the figure that answers the last question. */
-  const explainFit = (product: Product) => {
-    const figure = (name: string) => findAttribute(product, name)
-    const point = Number(figure('balance point')?.value)
-    return t(`finder.card.${answers.trouble}`, {
-      point: millimetres(point),
-      balance: t(`finder.balance.${balanceForPoint(point)}`),
-      flex: words([figure('shaft flex')?.value ?? '']),
-      weight: figure('weight class')?.value,
-    })
-  }
-  // Sold-out rackets last.
-  const shown = [...(listing?.products ?? [])]
-    .sort((a, b) => Number(b.inStock) - Number(a.inStock))
-    .slice(0, shownRackets)
-  const path = racketsPath + formatListingUrl({ page: 1, filters })
-  const reasons = [
-    t(`finder.level.why.${answers.level}`, { flex: words(advice.flexes) }),
-    t(`finder.style.why.${answers.style}`, { balance }),
-    ...(answers.trouble === 'none'
-      ? []
-      : [t(`finder.trouble.why.${answers.trouble}`, { weights: words(advice.weights) })]),
-  ]
-  const mayBeSold = tree.length === 0 || category !== undefined
-  return (
-    <section className={styles.advice} aria-labelledby="advice">
-      <h2 id="advice">{t('finder.result')}</h2>
-      <ul className={styles.reasons} role="list">
-        {reasons.map((reason) => (
-          <li key={reason}>
-            <Icon name="check" size="small" />
-            <span>{reason}</span>
-          </li>
-        ))}
-      </ul>
-      {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
-      {listing ? (
-        <ul className={styles.cards} role="list">
-          {shown.map((product) => (
-            <li key={product.id} className={styles.card}>
-              <ProductCard product={product} look="drawn" actions={<CardActions product={product} />} />
-              <p className={styles.why}>{explainFit(product)}</p>
-            </li>
-          ))}
-        </ul>
-      ) : mayBeSold ? (
-        <ProductGridSkeleton count={shownRackets} />
-      ) : null}
-      <p>
-        <LinkButton to={mayBeSold ? path : start} tone="accent" size="large">
-          {listing ? t('finder.all', { count: listing.pagination.total }) : t('finder.see')}
-        </LinkButton>
-      </p>
-    </section>
   )
 }

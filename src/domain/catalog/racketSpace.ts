@@ -1,33 +1,9 @@
-import { z } from 'zod'
 import { findAttribute, type Product } from '../product/product'
-import { price } from '../product/productSchema'
+import { flexClasses, weightClasses, type WeightClass } from './racketClasses'
+import type { RacketPoint } from './racketSchema'
 
-/** The flexes of a shaft, softest first. */
-export const shaftFlexes = ['Flexible', 'Medium', 'Stiff', 'Extra stiff'] as const
-export type ShaftFlex = (typeof shaftFlexes)[number]
-
-/** The weight classes of a badminton racket, lightest first. A class is 5 g (docs/glossary.md). */
-export const weightClasses = ['6U', '5U', '4U', '3U', '2U'] as const
-export type WeightClass = (typeof weightClasses)[number]
-
-const figures = {
-  balance: z.number().describe('Balance point in millimetres from the butt'),
-  flex: z.enum(shaftFlexes),
-  weight: z.enum(weightClasses),
-}
-
-/** A racket with the figures that decide how it plays, for maps and comparisons of many rackets. */
-export const racketPoint = z.object({
-  id: z.string(),
-  slug: z.string(),
-  brand: z.string(),
-  name: z.string(),
-  ...figures,
-  level: z.string().describe('The level that its maker names; empty without one'),
-  price,
-  inStock: z.boolean(),
-})
-export type RacketPoint = z.output<typeof racketPoint>
+export { flexClasses, weightClasses, type FlexClass, type WeightClass } from './racketClasses'
+export type { RacketPoint } from './racketSchema'
 
 /** The figures that a player feels. */
 export type RacketFigures = Pick<RacketPoint, 'balance' | 'flex' | 'weight'>
@@ -37,15 +13,15 @@ export const maxRacketPoints = 500
 
 /** The point of a racket; null if one of its figures is missing or unknown. */
 export function toRacketPoint(product: Product): RacketPoint | null {
-  const { id, slug, brand, name, price: paid, inStock } = product
+  const { id, slug, brand, name, price, inStock } = product
   const valueOf = (attribute: string) => findAttribute(product, attribute)?.value
-  const read = z.object(figures).safeParse({
-    balance: Number(valueOf('balance point') ?? Number.NaN),
-    flex: valueOf('shaft flex'),
-    weight: valueOf('weight class') ?? heaviestVariant(product),
-  })
-  if (product.kind !== 'racket' || !read.success) return null
-  return { id, slug, brand, name, ...read.data, level: valueOf('level') ?? '', price: paid, inStock }
+  const balance = Number(valueOf('balance point') ?? Number.NaN)
+  const flex = flexClasses.find((each) => each === valueOf('shaft flex'))
+  const stated = valueOf('weight class')
+  const weight =
+    stated === undefined ? heaviestVariant(product) : weightClasses.find((each) => each === stated)
+  if (product.kind !== 'racket' || !Number.isFinite(balance) || !flex || !weight) return null
+  return { id, slug, brand, name, balance, flex, weight, level: valueOf('level') ?? '', price, inStock }
 }
 
 /**
@@ -60,7 +36,7 @@ function heaviestVariant({ options, variants, inStock }: Product): WeightClass |
     .find((weight) => offered.some(({ options: own }) => own[name] === weight))
 }
 
-/** A place among the rackets: millimetres, and positions in `shaftFlexes` and `weightClasses`. */
+/** A place among the rackets: millimetres, and positions in `flexClasses` and `weightClasses`. */
 export interface RacketPosition {
   readonly balance: number
   readonly flex: number
@@ -69,7 +45,7 @@ export interface RacketPosition {
 
 export const positionOf = ({ balance, flex, weight }: RacketFigures): RacketPosition => ({
   balance,
-  flex: shaftFlexes.indexOf(flex),
+  flex: flexClasses.indexOf(flex),
   weight: weightClasses.indexOf(weight),
 })
 

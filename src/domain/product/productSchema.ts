@@ -52,7 +52,7 @@ const option = z.object({
   displayName: z.string(),
   values: z.array(optionValue).readonly(),
 })
-export const price = z.object({ value: z.number().describe('Major units'), currencyCode: z.string() })
+const price = z.object({ value: z.number().describe('Major units'), currencyCode: z.string() })
 const variant = z.object({
   id: z.string(),
   sku: z.string(),

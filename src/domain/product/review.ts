@@ -1,4 +1,4 @@
-import { finderQuestions } from '../catalog/racketFinder'
+import { finderQuestions } from '../catalog/finderQuestions'
 
 /** How clothes and shoes fit. */
 export const fits = ['small', 'true', 'large'] as const
