@@ -26,6 +26,7 @@ import { PageHead } from '../shell/documentHead/PageHead'
 import { CardActions } from './CardActions'
 import { Artwork } from './home/Artwork'
 import { findTileArt } from './home/tileArt'
+import { RacketMapSwitch } from './RacketMapSwitch'
 import styles from './CategoryPage.module.css'
 
 export function CategoryPage() {
@@ -70,6 +71,9 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
             <h1>{titleOf(node)}</h1>
             {intro === '' ? null : <p className={styles.intro}>{intro}</p>}
             <ShopByType node={node} />
+            {node.path.includes('/rackets/') ? (
+              <RacketMapSwitch category={node.entityId} filters={filters} />
+            ) : null}
           </>
         }
         path={node.path}

@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notice/Notice'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { BestSellersOnDemand } from './BestSellersOnDemand'
 import { CardActions } from './CardActions'
+import { RacketMapBelow } from './RacketMapBelow'
 import styles from './ComparePage.module.css'
 
 /** Compares up to four products; the url contains their ids. */
@@ -60,6 +61,9 @@ function Comparison() {
         <>
           {areOfManyKinds(products) ? <Notice>{t('compare.manyKinds')}</Notice> : null}
           <CompareTable products={products} onRemove={remove} />
+          {products.every(({ kind }) => kind === 'racket') ? (
+            <RacketMapBelow compared={products.map(({ id }) => id)} />
+          ) : null}
         </>
       )}
     </>
