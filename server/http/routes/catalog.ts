@@ -81,10 +81,10 @@ export const catalogRoutes =
     app.get(`${prefix}/rackets`, { schema: catalogCalls.rackets }, async (request, reply) => {
       const { site } = request
       const query = { ...request.query, limit: maxPageSize, facets: 'none' as const, page: 1 }
-      const key = `rackets ${channelKey(site)} ${JSON.stringify(query)}`
+      const { search, category, brand, sort, makers, filters } = query
+      const key = `rackets ${channelKey(site)} ${JSON.stringify({ search, category, brand, sort, makers, filters })}`
       const response = await cache.obtain(siteUrl(request), key, async () => {
         const points = await listRacketPoints(catalog, query, site)
-        const { category, search } = query
         const isWithinCategory = category !== undefined && search === undefined
         return toCatalogResponse(reply, points, [isWithinCategory ? `category ${category}` : 'everything'])
       })
