@@ -117,6 +117,9 @@ test('describes its routes as OpenAPI', async () => {
     '/api/bigcommerce/customers/password-reset',
     '/api/bigcommerce/customers/profile',
     '/api/bigcommerce/customers/removal',
+    '/api/bigcommerce/customers/set-ups',
+    '/api/bigcommerce/customers/set-ups/{id}',
+    '/api/bigcommerce/customers/set-ups/{id}/reminder',
     '/api/bigcommerce/customers/signup',
     '/api/bigcommerce/gift-cards/balance',
     '/api/bigcommerce/orders',
@@ -135,6 +138,7 @@ test('describes its routes as OpenAPI', async () => {
     '/api/bigcommerce/stock-alerts',
     '/api/bigcommerce/stock-alerts/confirmation',
     '/api/bigcommerce/stock-alerts/removal',
+    '/api/bigcommerce/stock-alerts/unsubscribe',
     '/api/bigcommerce/wishlist',
     '/location',
   ])
