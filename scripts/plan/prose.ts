@@ -131,7 +131,7 @@ Each failure has a reason. A failed try has a reason, a message of at most 120 c
 | \`http_404\`, \`http_500\`, … | the status of the response |
 | \`http_error\` | an HTTP error; the browser hides the status of a response without CORS headers |
 | \`network\`, \`offline\` | no response, with and without a network connection |
-| \`timeout\` | no response in time: 8 seconds for a script and the own log, 3 seconds for another call |
+| \`timeout\` | no response in time: 8 seconds for a script or a call |
 | \`page_closed\` | the page closed before a try, or before its result |
 | \`queue_full\` | too many events waited for the destination |
 | \`breaker_open\` | earlier events had failed, so the destination got a pause |

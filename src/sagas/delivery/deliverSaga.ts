@@ -5,9 +5,9 @@ import { changed, end, fail, isPending, takeJobs, type Job, type DeliveryQueue }
 import { loadAdapter, type Verdict } from './destination'
 import { DeliveryFailure, failedTry } from './failure'
 
-/** Milliseconds. */
-const loadLimit = 8_000
-const tryLimit = 3_000
+/** Milliseconds for the loading of a script, and for each attempt: a busy server or a slow network takes seconds. */
+const attemptLimit = 8_000
+const resetLimit = 3_000
 /** For all attempts of one event. */
 const sequenceLimit = 20_000
 const firstPause = 1_000
@@ -42,7 +42,7 @@ function* deliverNext(deliveryQueue: DeliveryQueue): Generator {
   yield* trySaga(deliveryQueue)
   deliveryQueue.inFlight = []
   if (deliveryQueue.isLeaving && deliveryQueue.state === 'loaded')
-    yield race([call(reset, deliveryQueue), delay(tryLimit)])
+    yield race([call(reset, deliveryQueue), delay(resetLimit)])
 }
 
 const hasWork = (deliveryQueue: DeliveryQueue) => deliveryQueue.queue.length > 0 && isAllowed(deliveryQueue)
@@ -62,7 +62,7 @@ function* loadSaga(deliveryQueue: DeliveryQueue): Generator {
   const loading = new AbortController()
   deliveryQueue.loading = loading
   try {
-    deliveryQueue.state = yield* within(loadLimit, () => load(deliveryQueue, loading.signal))
+    deliveryQueue.state = yield* within(attemptLimit, () => load(deliveryQueue, loading.signal))
   } catch (thrown) {
     // After a withdrawal, a new consent loads the script again.
     if (!loading.signal.aborted) {
@@ -107,7 +107,7 @@ function* trySaga(deliveryQueue: DeliveryQueue): Generator {
     }
     const since = performance.now()
     const jobs = inFlight.filter(isPending)
-    const thrown = yield* tryOnce(deliveryQueue, jobs, Math.min(tryLimit, timeLeft()))
+    const thrown = yield* tryOnce(deliveryQueue, jobs, Math.min(attemptLimit, timeLeft()))
     if (thrown === null) {
       breaker.succeeded()
       return
