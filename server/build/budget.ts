@@ -73,7 +73,7 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
   const folder = path.join(root, 'dist', 'client')
   const { chunks } = await readManifest(folder)
   const names = Object.keys(chunks)
-  const translations = names.filter((name) => name.startsWith('translations-'))
+  const translations = names.filter((name) => name.startsWith('t-'))
   const texts = names.filter((name) => name.startsWith('text-'))
   const pages = names.filter(
     (name) => ![...translations, ...texts, ...analyticsChunks, 'main', 'firstPaint'].includes(name),

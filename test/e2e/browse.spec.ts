@@ -84,7 +84,7 @@ for (const { host, prefix, lang, brand, category, crumbs, home, price } of sites
     },
   )
 
-for (const chunk of ['sizeGuide', 'translations-en-configurator'])
+for (const chunk of ['sizeGuide', 't-en-configurator'])
   test(
     `the page shows no translation key while ${chunk} loads last`,
     { tag: '@full' },
@@ -93,7 +93,7 @@ for (const chunk of ['sizeGuide', 'translations-en-configurator'])
       const released = new Promise<void>((resolve) => (release = resolve))
       const requests: string[] = []
       await withoutWorker(page)
-      await page.route(/\/assets\/(sizeGuide|translations-en-configurator)\..*\.js$/, async (route) => {
+      await page.route(/\/assets\/(sizeGuide|t-en-configurator)\..*\.js$/, async (route) => {
         requests.push(route.request().url())
         if (route.request().url().includes(chunk)) await released
         await route.continue()
@@ -147,16 +147,16 @@ for (const [kind, paths] of Object.entries(kinds))
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
         // The texts of the notices load after the page.
-        if (/^\/assets\/translations-(?!hi-notices)/.test(pathname)) requests.add(pathname)
+        if (/^\/assets\/t-(?!hi-notices)/.test(pathname)) requests.add(pathname)
       })
       for (const path of paths) {
         requests.clear()
         const response = await page.goto(`${urlOf('in')}/hi${path}`)
-        const named = ((await response?.text()) ?? '').match(/\/assets\/translations-[^" ]+/g)
+        const named = ((await response?.text()) ?? '').match(/\/assets\/t-[^" ]+/g)
         await untilAlive(page)
         await page.waitForLoadState('networkidle')
         expect([path, [...requests].sort()]).toEqual([path, [...new Set(named)].sort()])
-        expect(named?.[0]).toMatch(/\/translations-hi-shop\./)
+        expect(named?.[0]).toMatch(/\/t-hi-shop\./)
       }
       // The browser logs each response with the status 404.
       complaints.splice(0, complaints.length, ...complaints.filter((line) => !/404/.test(line)))

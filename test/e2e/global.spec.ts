@@ -129,7 +129,7 @@ test('the old page and a progress bar stay until code and texts of the next page
 }) => {
   const guide = await pauseFiles(page, /\/assets\/sizeGuide\..*\.js$/)
   // The page requests code and texts in parallel.
-  const texts = page.waitForRequest(/\/assets\/translations-en-configurator\./)
+  const texts = page.waitForRequest(/\/assets\/t-en-configurator\./)
   const requests = page.waitForResponse('**/location')
   await page.goto(`${urlOf('in')}/`)
   await requests

@@ -54,7 +54,7 @@ const untilWatched = (page: Page) =>
   page.waitForFunction(async () => {
     await navigator.serviceWorker.ready
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    return ['offline', 'translations-[a-z]+-offline'].every((part) =>
+    return ['offline', 't-[a-z]+-offline'].every((part) =>
       loaded.some((path) => new RegExp(`^/assets/${part}\\.`).test(path)),
     )
   })

@@ -109,9 +109,9 @@ test('only the files of the language and the named namespaces are loaded', async
     return loadTranslations(language, part)
   }
   await createShopI18n({ locale: 'en-ID', parts: chunkNamespaces('help'), load })
-  expect(requested).toEqual(['translations-en-shop'])
+  expect(requested).toEqual(['t-en-shop'])
   await createShopI18n({ locale: 'id-ID', parts: ['shop', 'checkout'], load })
-  expect(requested).toEqual(['translations-en-shop', 'translations-id-shop', 'translations-id-checkout'])
+  expect(requested).toEqual(['t-en-shop', 't-id-shop', 't-id-checkout'])
 })
 
 test('t finds keys of all named namespaces, and keys of shop by default', async () => {

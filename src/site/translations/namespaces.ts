@@ -89,7 +89,7 @@ export function chunkNamespaces(chunk: string): readonly [Namespace, ...Namespac
   return ['shop', ...(partsByChunk[chunk] ?? namespaces.filter((part) => part === chunk && part !== 'shop'))]
 }
 
-/** The chunk name of a namespace; the server uses it to preload the chunk. */
+/** The chunk name of a namespace, short because the first script lists all; the server uses it to preload the chunk. */
 export function translationsChunk(part: Namespace, language: Language): string {
-  return `translations-${language}-${part}`
+  return `t-${language}-${part}`
 }
