@@ -328,12 +328,12 @@ test('shared links show a picture of the right size', () => {
   for (const { site, shareImage } of pages()) expect(hostOf(shareImage)).toBe(hostOf(site.url))
 })
 
-test('only search fields enter a url from a form without scripts', () => {
+test('only the fields of search and racket finder enter a url from a form without scripts', () => {
   for (const { url, fields } of crawled.values()) formFields.set(url, fields)
   const found = new Set<string>()
   for (const [url, fields] of formFields) {
     for (const name of fields) found.add(name)
-    const others = fields.filter((name) => !['q', 'sort'].includes(name) && !name.startsWith('f.'))
+    const others = fields.filter((name) => !/^(q|sort|f\..*|budget|wish|own([A-Z].*)?)$/.test(name))
     expect([url, others]).toEqual([url, []])
   }
   for (const name of ['q', 'sort', 'f.series']) expect([...found]).toContain(name)
