@@ -62,6 +62,7 @@ const RacketAdvice = lazyWithTranslations(
 
 /** A part that loads later; as high as a recommended string with four reasons. */
 const tallPart = <Skeleton blockSize="24rem" />
+const adviceSkeleton = <Skeleton blockSize="19rem" />
 
 /** The value `Strung by us` of a racket's strings; the other one is how it is sold. */
 const strungByUs = 'Strung by us'
@@ -163,8 +164,8 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
           />
         ) : null}
         {isStringable && soldAs === 'Unstrung' ? (
-          <WhenNear meanwhile={tallPart} margin="-20%">
-            <Suspense fallback={tallPart}>
+          <WhenNear meanwhile={adviceSkeleton} margin="-20%">
+            <Suspense fallback={adviceSkeleton}>
               <RacketAdvice
                 racket={product}
                 selectedId={isStrung ? setUp?.stringId : undefined}

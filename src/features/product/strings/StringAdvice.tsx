@@ -46,7 +46,7 @@ export function StringAdvice({ frame, player: given, selectedId, onTake }: Strin
   const titleId = useId()
   const [player, setPlayer] = useState(given)
   const strings = useStrings()
-  if (!strings) return <Skeleton blockSize="24rem" />
+  if (!strings) return <Skeleton blockSize="19rem" />
   const [first, ...next] = adviseStrings(frame, player, strings).slice(0, shownStrings)
   if (!first) return null
   const row = (advice: Advice<Strung>) => (
@@ -102,7 +102,7 @@ function RecommendedString({ advice, isSelected, onTake }: RecommendedStringProp
   const { t } = useTranslation(['stringing', 'shop'])
   const { formatValue } = useAttributeTranslations()
   const { string, mains, crosses, reasons } = advice
-  const { product, power, durability } = string
+  const { product } = string
   const inWords = (feel: string) => formatValue({ value: feel, unit: null })
   return (
     <div className={styles.card}>
@@ -112,10 +112,15 @@ function RecommendedString({ advice, isSelected, onTake }: RecommendedStringProp
         </span>
         <ProductPrice product={product} />
       </p>
-      <p className={styles.tension}>{t('stringAdvice.tension', { mains, crosses })}</p>
-      <div className={styles.bars}>
-        <Bar name={t('stringAdvice.power')} value={power} />
-        <Bar name={t('stringAdvice.durability')} value={durability} />
+      <div className={styles.take}>
+        <p className={styles.tension}>{t('stringAdvice.tension', { mains, crosses })}</p>
+        <Button
+          aria-pressed={isSelected}
+          aria-label={`${isSelected ? t('stringAdvice.taken') : t('stringAdvice.take')}: ${product.name}, ${mains}/${crosses} lb`}
+          onClick={() => onTake({ stringId: product.id, mains, crosses })}
+        >
+          {isSelected ? t('stringAdvice.taken') : t('stringAdvice.take')}
+        </Button>
       </div>
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
@@ -128,24 +133,16 @@ function RecommendedString({ advice, isSelected, onTake }: RecommendedStringProp
           </li>
         ))}
       </ul>
-      <Button
-        aria-pressed={isSelected}
-        aria-label={`${isSelected ? t('stringAdvice.taken') : t('stringAdvice.take')}: ${product.name}, ${mains}/${crosses} lb`}
-        onClick={() => onTake({ stringId: product.id, mains, crosses })}
-      >
-        {isSelected ? t('stringAdvice.taken') : t('stringAdvice.take')}
-      </Button>
     </div>
   )
 }
 
 /** A figure from 1 to 10 as text, with a bar for the eye. */
-function Bar({ name, value }: { readonly name?: string; readonly value: number }) {
+function Bar({ value }: { readonly value: number }) {
   const { t } = useTranslation(['stringing', 'shop'])
-  const text = t('stringAdvice.ofTen', { value })
   return (
     <span className={styles.bar}>
-      <span>{name === undefined ? text : `${name} ${text}`}</span>
+      <span>{t('stringAdvice.ofTen', { value })}</span>
       <span className={styles.track} aria-hidden="true">
         <span style={{ inlineSize: `${value * 10}%` }} />
       </span>
