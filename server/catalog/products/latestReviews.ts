@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { toRating } from '../../../src/domain/product/review'
-import type { AnsweredQuestion, Rating } from '../../../src/domain/product/reviewSchema'
+import type { Rating } from '../../../src/domain/product/reviewSchema'
 import type { Tables } from '../../database/tables'
 import { byProduct } from './byProduct'
 import type { LatestReviews } from './catalogProduct'
@@ -22,8 +22,11 @@ const shownReview = [
   day,
 ] as const
 
+/** The id of a product, or the column with it. */
+type ProductId = number | RawBuilder<number>
+
 /** The published reviews of a product, newest first. */
-export const publishedReviews = (db: Kysely<Tables>, productId: number) =>
+export const publishedReviews = (db: Kysely<Tables>, productId: ProductId) =>
   db
     .selectFrom('reviews')
     .select(shownReview)
@@ -34,12 +37,8 @@ export const publishedReviews = (db: Kysely<Tables>, productId: number) =>
 
 const shownQuestion = ['body as text', 'answer', 'language', 'shown_name as name', day] as const
 
-/** The newest answered questions about a product. */
-export const latestQuestions = (
-  db: Kysely<Tables>,
-  productId: number,
-  limit: number,
-): Promise<readonly AnsweredQuestion[]> =>
+/** The answered questions about a product, newest first. */
+export const publishedQuestions = (db: Kysely<Tables>, productId: ProductId) =>
   db
     .selectFrom('questions')
     .select(shownQuestion)
@@ -47,8 +46,6 @@ export const latestQuestions = (
     .where('product_id', '=', productId)
     .orderBy('moderated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
 
 /** Counts the published reviews of products by stars and fit. */
 export const countReviews = (db: Kysely<Tables>, productIds: readonly number[]) =>
@@ -87,35 +84,15 @@ export async function latestReviews(
     countReviews(db, productIds),
     wanted
       .innerJoinLateral(
-        (query) =>
-          query
-            .selectFrom('reviews')
-            .select(shownReview)
-            .where('state', '=', 'published')
-            .where('is_demo', '=', false)
-            .where('product_id', '=', ofProduct)
-            .orderBy('moderated_at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(maxLatest)
-            .as('latest'),
+        publishedReviews(db, ofProduct).where('is_demo', '=', false).limit(maxLatest).as('latest'),
         (join) => join.onTrue(),
       )
       .select('products.id as product_id')
       .selectAll('latest')
       .execute(),
     wanted
-      .innerJoinLateral(
-        (query) =>
-          query
-            .selectFrom('questions')
-            .select(shownQuestion)
-            .where('state', '=', 'published')
-            .where('product_id', '=', ofProduct)
-            .orderBy('moderated_at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(maxLatest)
-            .as('latest'),
-        (join) => join.onTrue(),
+      .innerJoinLateral(publishedQuestions(db, ofProduct).limit(maxLatest).as('latest'), (join) =>
+        join.onTrue(),
       )
       .select('products.id as product_id')
       .selectAll('latest')

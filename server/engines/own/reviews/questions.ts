@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { brandOf } from '../../../../src/site/brand/brands'
 import { localePrefix, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
-import { latestQuestions } from '../../../catalog/products/latestReviews'
+import { publishedQuestions } from '../../../catalog/products/latestReviews'
 import type { Questions } from '../../../commerce/reviews'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
@@ -16,7 +16,7 @@ const maxShown = 50
 /** Implements `Questions` on our own database. */
 export function embeddedQuestions(db: Kysely<Tables>): Questions {
   return {
-    ofProduct: (productId) => latestQuestions(db, productId, maxShown),
+    ofProduct: (productId) => publishedQuestions(db, productId).limit(maxShown).execute(),
     ask: async ({ productId, text, language, name, email, customerId, locale }, { brand, region }) => {
       await db
         .insertInto('questions')
