@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { RegionCode } from '../../../domain/region/region'
 import { useLocale } from '../../../site/useSite'
 import { funnelStepNames } from '../../../tracking/trackingPlan'
-import { Button } from '../../../ui/Button'
 import { download, toCsv } from '../download'
-import { Bars } from './RankPlot'
+import { Bars, PlotLegend } from './RankPlot'
 import type { Funnel } from './reportApi'
+import { ReportTable } from './ReportTable'
 import { useSpan } from './useSpan'
 import plotStyles from './Plots.module.css'
 import styles from './ReportScreen.module.css'
@@ -83,42 +83,33 @@ export function FunnelReport({ funnel, region }: FunnelReportProps) {
             </li>
           ))}
         </ol>
-        <figcaption>
-          <span data-mark="now">{t('reports.now')}</span>
-          <span data-mark="before">{t('reports.before')}</span>
-        </figcaption>
+        <PlotLegend />
       </figure>
-      <div className={styles.head}>
-        <h3>{t('reports.table')}</h3>
-        <Button onClick={save}>{t('reports.csv')}</Button>
-      </div>
-      <div className={styles.frame} tabIndex={0} role="group" aria-label={t('reports.table')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {(['step', 'visits', 'reached', 'lost', 'visitsBefore', 'reachedBefore'] as const).map(
-                (column) => (
-                  <th key={column} scope="col">
-                    {t(`reports.column.${column}`)}
-                  </th>
-                ),
-              )}
+      <ReportTable onSave={save}>
+        <thead>
+          <tr>
+            {(['step', 'visits', 'reached', 'lost', 'visitsBefore', 'reachedBefore'] as const).map(
+              (column) => (
+                <th key={column} scope="col">
+                  {t(`reports.column.${column}`)}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step.name}>
+              <th scope="row">{step.label}</th>
+              <td>{number.format(step.visits)}</td>
+              <td>{formatShare(step.reached)}</td>
+              <td>{number.format(step.lost)}</td>
+              <td>{number.format(step.before)}</td>
+              <td>{formatShare(step.reachedBefore)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {steps.map((step) => (
-              <tr key={step.name}>
-                <th scope="row">{step.label}</th>
-                <td>{number.format(step.visits)}</td>
-                <td>{formatShare(step.reached)}</td>
-                <td>{number.format(step.lost)}</td>
-                <td>{number.format(step.before)}</td>
-                <td>{formatShare(step.reachedBefore)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ReportTable>
       <ul role="list" className={styles.notes}>
         <li>{t('reports.note.funnel')}</li>
         <li>{t('reports.note.visits')}</li>

@@ -18,7 +18,6 @@ const maxShown = 12
 
 /** Bars of the highest rows, each above a thin bar of its comparison. */
 export function RankPlot({ rows, metric, nameOf, isOwnScale }: RankPlotProps) {
-  const { t } = useTranslation('reports')
   const locale = useLocale()
   const { valueOf } = metricOf(metric)
   const shown = rows.slice(0, maxShown)
@@ -41,11 +40,19 @@ export function RankPlot({ rows, metric, nameOf, isOwnScale }: RankPlotProps) {
           )
         })}
       </ol>
-      <figcaption>
-        <span data-mark="now">{t('reports.now')}</span>
-        <span data-mark="before">{t('reports.before')}</span>
-      </figcaption>
+      <PlotLegend />
     </figure>
+  )
+}
+
+/** The marks of a plot's period and of the one that it is compared with. */
+export function PlotLegend() {
+  const { t } = useTranslation('reports')
+  return (
+    <figcaption>
+      <span data-mark="now">{t('reports.now')}</span>
+      <span data-mark="before">{t('reports.before')}</span>
+    </figcaption>
   )
 }
 

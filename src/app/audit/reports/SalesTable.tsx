@@ -5,7 +5,6 @@ import { brandOf } from '../../../site/brand/brands'
 import { toLanguage } from '../../../site/site'
 import { useLocale } from '../../../site/useSite'
 import { trafficChannels } from '../../../tracking/trafficSource'
-import { Button } from '../../../ui/Button'
 import { Choice } from '../AuditFilters'
 import { download, toCsv } from '../download'
 import { DayPlot } from './DayPlot'
@@ -13,6 +12,7 @@ import { formatChange, formatMetric, metricNames, metricOf, sumFigures, type Met
 import { RankPlot } from './RankPlot'
 import type { ReportRow, SalesReport } from './reportApi'
 import type { ReportQuery } from './reportQuery'
+import { ReportTable } from './ReportTable'
 import { useSpan } from './useSpan'
 import styles from './ReportScreen.module.css'
 
@@ -181,45 +181,37 @@ function FiguresTable({ rows, nameOf, query: { report, metric: chosen, from, to 
     download(toCsv([head, ...lines]), `sales-by-${report}-${from}-${to}.csv`, 'text/csv')
   }
   return (
-    <>
-      <div className={styles.head}>
-        <h3>{t('reports.table')}</h3>
-        <Button onClick={save}>{t('reports.csv')}</Button>
-      </div>
-      <div className={styles.frame} tabIndex={0} role="group" aria-label={t('reports.table')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(`reports.name.${report}`)}</th>
-              {metricNames.map((name) => (
-                <th key={name} scope="col" data-chosen={name === chosen ? '' : undefined}>
-                  {t(`reports.metric.${name}`)}
-                </th>
-              ))}
-              <th scope="col">{t('reports.changeOf', { metric: t(`reports.metric.${chosen}`) })}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key ?? 'unknown'}>
-                <th scope="row">{nameOf(row)}</th>
-                {metricNames.map((name) => (
-                  <td key={name} data-chosen={name === chosen ? '' : undefined}>
-                    {formatMetric(name, metricOf(name).valueOf(row.now), row.currency, locale)}
-                  </td>
-                ))}
-                <td>
-                  <Change
-                    metric={chosen}
-                    now={metricOf(chosen).valueOf(row.now)}
-                    before={metricOf(chosen).valueOf(row.before)}
-                  />
-                </td>
-              </tr>
+    <ReportTable onSave={save}>
+      <thead>
+        <tr>
+          <th scope="col">{t(`reports.name.${report}`)}</th>
+          {metricNames.map((name) => (
+            <th key={name} scope="col" data-chosen={name === chosen ? '' : undefined}>
+              {t(`reports.metric.${name}`)}
+            </th>
+          ))}
+          <th scope="col">{t('reports.changeOf', { metric: t(`reports.metric.${chosen}`) })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key ?? 'unknown'}>
+            <th scope="row">{nameOf(row)}</th>
+            {metricNames.map((name) => (
+              <td key={name} data-chosen={name === chosen ? '' : undefined}>
+                {formatMetric(name, metricOf(name).valueOf(row.now), row.currency, locale)}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+            <td>
+              <Change
+                metric={chosen}
+                now={metricOf(chosen).valueOf(row.now)}
+                before={metricOf(chosen).valueOf(row.before)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ReportTable>
   )
 }

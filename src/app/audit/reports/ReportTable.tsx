@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button'
+import styles from './ReportScreen.module.css'
+
+interface ReportTableProps {
+  /** Downloads the table as CSV. */
+  readonly onSave: () => void
+  /** The rows of the head and of the body. */
+  readonly children: ReactNode
+}
+
+/** A report's figures as a table that scrolls sideways on its own. */
+export function ReportTable({ onSave, children }: ReportTableProps) {
+  const { t } = useTranslation('reports')
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>{t('reports.table')}</h3>
+        <Button onClick={onSave}>{t('reports.csv')}</Button>
+      </div>
+      <div className={styles.frame} tabIndex={0} role="group" aria-label={t('reports.table')}>
+        <table className={styles.table}>{children}</table>
+      </div>
+    </>
+  )
+}
