@@ -1,7 +1,7 @@
 import type { BrandKey } from '../../src/domain/channel'
 import type { RegionCode } from '../../src/domain/region/region'
 
-/** What a report has a row of. `brand` is the shop's; `maker` the product's. */
+/** The subjects of a report's rows. `brand` is the shop's, `maker` the product's. */
 export const salesDimensions = ['total', 'day', 'brand', 'maker', 'product', 'campaign', 'channel'] as const
 export type SalesDimension = (typeof salesDimensions)[number]
 

@@ -3,7 +3,7 @@ import type { Channel, Locale } from '../../src/domain/channel'
 /** Deletes requests by a POST of a mail program, with the key of the mail as `key` in the query (RFC 8058). */
 export const unsubscribePath = '/api/bigcommerce/stock-alerts/unsubscribe'
 
-/** What a shopper waits for: a product in stock again, or a lower price. */
+/** The event that a shopper waits for: a product in stock again, or a lower price. */
 export const alertKinds = ['stock', 'price'] as const
 export type AlertKind = (typeof alertKinds)[number]
 

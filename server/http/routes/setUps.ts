@@ -96,7 +96,7 @@ export const setUpRoutes =
     )
   }
 
-/** Checks a set-up by the rules of the stringing. What is sold out now can be saved. @throws CommerceError 400 */
+/** Checks a set-up by the rules of the stringing. A sold-out product can be saved. @throws CommerceError 400 */
 async function assertStringable(catalog: Catalog, draft: SetUpDraft, site: Site): Promise<void> {
   const stringing = await catalog.product(stringingSlug, site)
   const ids = [draft.racketId, draft.stringId].filter((id) => id !== null)

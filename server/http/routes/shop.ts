@@ -43,7 +43,7 @@ export interface Shop {
   readonly sales?: Sales
   /** Sends events again for the staff; absent: not possible. */
   readonly replays?: Replays
-  /** What vendors may learn of the browser that orders; absent: nothing. */
+  /** Ids of the ordering browser that vendors may receive; absent without consent. */
   readonly visits?: OrderVisits
   /** Server-side vendor calls. */
   readonly relays?: Relays

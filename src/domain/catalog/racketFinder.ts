@@ -82,7 +82,7 @@ const games: Readonly<Record<Answer<'game'>, Shift>> = {
   both: {},
 }
 
-/** What helps against a trouble. Source: our coaches. */
+/** The figures that help against each trouble. Source: our coaches. */
 const troubles: Readonly<Record<Answer<'trouble'>, Shift>> = {
   none: {},
   power: { balance: 3, flex: -0.6 },
@@ -216,7 +216,7 @@ const reasonOrder: Readonly<Record<Answer<'trouble'>, readonly RacketReason['fig
   control: ['flex', 'balance', 'weight'],
 }
 
-/** What a racket's figures mean, the one that matters most first. */
+/** The meaning of a racket's figures, the most important one first. */
 export function racketReasons(
   { balance, flex, weight }: RacketFigures,
   { trouble = 'none' }: FinderAnswers,

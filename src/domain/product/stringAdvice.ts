@@ -5,7 +5,7 @@ import { crossesAbove, tensionLevels, thinGauge, type PlayerLevel } from './tens
 export const stringFeels = ['soft', 'medium', 'hard'] as const
 export type StringFeel = (typeof stringFeels)[number]
 
-/** What a player wants most from a string. */
+/** The property of a string that a player values most. */
 export const stringGoals = ['power', 'control', 'durability'] as const
 export type StringGoal = (typeof stringGoals)[number]
 

@@ -3,7 +3,7 @@ import { isRegionCode, regions, type RegionCode } from '../../../domain/region/r
 import type { LogQuery } from '../auditApi'
 import { metricNames, type MetricName } from './metrics'
 
-/** What a report has a row of, in the order of the menu. */
+/** The subjects of a report's rows, in the order of the menu. */
 export const reportNames = [
   'day',
   'region',
