@@ -1,9 +1,6 @@
 import { randomBytes, scrypt } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
-import { invalidCredentials } from '../../../commerce/customers'
-import type { Tables } from '../../../database/tables'
-import { fairQueue, type QueueOwner } from '../../../process/fairQueue'
-import { isSameSecret } from '../../../process/tokens'
+import { fairQueue, type QueueOwner } from './fairQueue'
+import { isSameSecret } from './tokens'
 
 /** Cost parameters of scrypt (RFC 7914, section 2). */
 export interface ScryptCost {
@@ -36,12 +33,6 @@ export interface Passwords {
   matches(password: string, stored: string | null, owner?: QueueOwner): Promise<boolean>
   /** Number of hashes that wait for a free core. */
   waiting(): number
-}
-
-/** Dependencies of the account modules. */
-export interface AccountParts {
-  readonly db: Kysely<Tables>
-  readonly passwords: Passwords
 }
 
 /**
@@ -93,47 +84,4 @@ function readHash(stored: string) {
     salt: Buffer.from(salt, 'base64'),
     key: Buffer.from(key, 'base64'),
   }
-}
-
-/**
- * Compares a password with the customer's stored hash.
- * @returns the stored hash, for `lockAccount`
- * @throws CommerceError 401 `invalid_credentials`
- */
-export async function checkPassword(
-  { db, passwords }: AccountParts,
-  customerId: number,
-  password: string,
-): Promise<string> {
-  const row = await db
-    .selectFrom('customers')
-    .select('password_hash')
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  const isRight = await passwords.matches(password, row?.password_hash ?? null, {
-    name: `customer ${customerId}`,
-    isKnown: true,
-  })
-  if (!row || !isRight) throw invalidCredentials()
-  return row.password_hash
-}
-
-/**
- * Locks the account's row until the transaction ends. Fails when another request changed the password after
- * `checkPassword`.
- * @throws CommerceError 401 `invalid_credentials`
- */
-export async function lockAccount(
-  transaction: Transaction<Tables>,
-  customerId: number,
-  passwordHash: string,
-): Promise<void> {
-  const locked = await transaction
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('password_hash', '=', passwordHash)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!locked) throw invalidCredentials()
 }

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto'
-import { scryptPasswords } from '../../../../../server/engines/own/customers/passwordHash'
+import { scryptPasswords } from '../../../server/process/passwordHash'
 
 const cheap = scryptPasswords({ logN: 4, r: 8, p: 1 })
 

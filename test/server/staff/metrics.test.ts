@@ -1,6 +1,6 @@
 import { leaderReads } from '../../../server/database/reads'
-import { scryptPasswords } from '../../../server/engines/own/customers/passwordHash'
 import { attemptsIn } from '../../../server/limits/attempts'
+import { scryptPasswords } from '../../../server/process/passwordHash'
 import { defaultLimits } from '../../../server/settings/limitSettings'
 import { staffSessions } from '../../../server/staff/staffSessions'
 import { openFigures } from '../../../server/startup/figures'

@@ -13,7 +13,7 @@ import { readSetUps } from '../setUps/setUpRows'
 import { deleteCustomerAlerts, readAlerts } from '../stockAlerts/stockAlerts'
 import { readOrders } from '../storedOrders/orderRows'
 import { toAddress } from './addresses'
-import { checkPassword, lockAccount, type AccountParts } from './passwordHash'
+import { checkPassword, lockAccount, type AccountParts } from './checkPassword'
 
 /** Export and deletion of a customer's data, as `CustomerData` defines them. */
 export function customerData(parts: AccountParts): CustomerData {

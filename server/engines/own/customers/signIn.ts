@@ -8,8 +8,8 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { mergeCart } from '../carts/mergeCart'
 import { saveAddress } from './addresses'
+import { lockAccount, type AccountParts } from './checkPassword'
 import { customerColumns, customerOfRow } from './customerRows'
-import { lockAccount, type AccountParts } from './passwordHash'
 import { beginSession } from './sessions'
 
 /** Sign-in and sign-up, as `Accounts` defines them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { embeddedCustomers } from '../../../../../server/engines/own/customers/embeddedCustomers'
-import { scryptPasswords } from '../../../../../server/engines/own/customers/passwordHash'
 import { deleteEverythingExpired } from '../../../../../server/engines/own/embeddedCommerce'
+import { scryptPasswords } from '../../../../../server/process/passwordHash'
 import { siteByHost } from '../../../../../src/site/siteByHost'
 import { someSettings } from '../../../../setup/aShop'
 import { forSuite } from '../../../../setup/testDatabase'
