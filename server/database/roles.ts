@@ -21,6 +21,7 @@ const logTables = [
   'log_checkpoints',
   'gift_card_entries',
   'order_history',
+  'staff_changes',
 ]
 /** Written by migrations and by processes of earlier versions. */
 const readTables = ['schema_migrations', 'event_chain', 'event_checkpoint', 'consent_chain', 'log_chains']

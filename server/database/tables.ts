@@ -11,6 +11,7 @@ import type { EventTables } from './eventTables'
 import type { MirrorTables } from './mirrorTables'
 import type { GiftCardTables, OrderTables, PaymentTables } from './orderTables'
 import type { CustomerTables, ShopperTables } from './shopperTables'
+import type { StaffTables } from './staffTables'
 import type { StoredModifier } from './storedModifier'
 
 /** All tables, for the query builder. The migrations explain the columns. */
@@ -22,7 +23,8 @@ export interface Tables
     GiftCardTables,
     PaymentTables,
     EventTables,
-    MirrorTables {
+    MirrorTables,
+    StaffTables {
   categories: CategoriesTable
   category_placements: CategoryPlacementsTable
   brands: BrandsTable

@@ -21,6 +21,7 @@ import { sameSiteOnly } from './plugins/sameSiteOnly'
 import { applySecurityHeaders, securityHeaders, sitePolicy } from './plugins/securityHeaders'
 import { signedInCustomer } from './plugins/signedInCustomer'
 import { siteOfRequest } from './plugins/siteOfRequest'
+import { staffOnly } from './plugins/staffOnly'
 import { jsonBodies, maxBodyBytes } from './requests/jsonBodies'
 import { pageLocale } from './requests/mailInBackground'
 import { accountRoutes } from './routes/account'
@@ -48,7 +49,8 @@ import { questionRoutes, reviewRoutes } from './routes/reviews'
 import { salesReportRoutes } from './routes/salesReports'
 import { setUpRoutes } from './routes/setUps'
 import type { Shop } from './routes/shop'
-import { staffRoutes } from './routes/staff'
+import { staffAccountRoutes, staffRoutes } from './routes/staff'
+import { staffMemberRoutes } from './routes/staffMembers'
 import { stockAlertRoutes } from './routes/stockAlerts'
 import { wishlistRoutes } from './routes/wishlist'
 
@@ -93,6 +95,7 @@ export function buildApp(shop: Shop): FastifyInstance {
   void app.register(jsonBodies)
   void app.register(cookie)
   void app.register(signedInCustomer, { accounts: shop.commerce.customers ?? null })
+  void app.register(staffOnly, { staff: shop.staff, accounts: shop.staffAccounts })
   void app.register(openApi)
   for (const routes of allRoutes) void app.register(named(routes.name, routes(shop)))
   for (const routes of pages) void app.register(routes)
@@ -134,6 +137,8 @@ const allRoutes = [
   analystRoutes,
   salesReportRoutes,
   staffRoutes,
+  staffAccountRoutes,
+  staffMemberRoutes,
 ]
 
 /** Names a plugin; for an unnamed one, Fastify searches all loaded modules for a name. */

@@ -41,6 +41,7 @@ export const defaultLimits = {
   question: { minutes: 60, perAccount: 5, perNetwork: 60 },
   // No `inTotal`: an attacker could use it up and lock out the staff. The token is too long to guess.
   staff: { minutes: 15, perNetwork: 10 },
+  staffLogin: { minutes: 15, perAccount: 10, perNetwork: 100 },
 } satisfies Record<string, Limit>
 
 /** Kinds of requests with a rate limit. */
@@ -80,5 +81,6 @@ export const limitsSetting = json.pipe(
     review: changesOf(defaultLimits.review),
     question: changesOf(defaultLimits.question),
     staff: changesOf(defaultLimits.staff),
+    staffLogin: changesOf(defaultLimits.staffLogin),
   }),
 )

@@ -25,6 +25,7 @@ import type { Log } from '../process/log'
 import { openRelays } from '../relays/relays'
 import { vendorsFor } from '../relays/vendorsFor'
 import type { Settings } from '../settings/settings'
+import { deleteEndedStaffSessions } from '../staff/memberRows'
 import { staffSessions, staffTokenIn } from '../staff/staffSessions'
 import { loadStubTrackers } from './optionalFolders'
 
@@ -105,6 +106,7 @@ export function openReporting({
         await replays.sendRefunds()
       },
     },
+    { name: 'delete ended staff sessions', every: hour, work: () => deleteEndedStaffSessions(db) },
     { name: 'delete old order visits', every: hour, work: () => deleteOldVisits(db) },
     { name: 'count days of the log', every: hour, work: () => countFinishedDays(db) },
     { name: 'delete old rejected events', every: hour, work: () => deleteOldRejected(db) },

@@ -24,12 +24,14 @@ import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, readIndonesia, type Places } from '../places/places'
 import { closeGracefully, openClosers } from '../process/closeGracefully'
 import { childLog, openLogger, type Log, type LogStream } from '../process/log'
+import { scryptPasswords } from '../process/passwordHash'
 import { listenError, assertPortFree } from '../process/port'
 import { limitIntervals } from '../process/repeatedly'
 import { signingKeyIn } from '../process/secretFile'
 import { slowly } from '../process/slowly'
 import { pageRoutes } from '../render/pageRoutes'
 import type { Settings } from '../settings/settings'
+import { openStaffAccounts } from '../staff/openStaffAccounts'
 import type { DemoLogin } from './demoCustomers'
 import { openFigures } from './figures'
 import { openReporting, withSandboxes } from './openReporting'
@@ -125,6 +127,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       attempts: attemptsIn(database.db, settings.limits),
       devices: knownDevices(signingKey),
       userReferences: createToUserRef(signingKey),
+      staffAccounts: openStaffAccounts({ db, passwords: scryptPasswords(), signingKey }),
       mails,
       ...ownCheckout,
       log,

@@ -32,6 +32,13 @@ export const shopCookies = {
     maxAge: 180 * day,
   },
   staff: { name: 'SHOP_STAFF', path: '/api/', httpOnly: true, sameSite: 'strict', maxAge: 720 * minute },
+  staffDevice: {
+    name: 'SHOP_STAFF_DEVICE',
+    path: '/api/staff/',
+    httpOnly: true,
+    sameSite: 'strict',
+    maxAge: 180 * day,
+  },
 } as const satisfies Record<string, ShopCookie>
 
 const attributesFor = ({ path, httpOnly, sameSite }: ShopCookie, { protocol }: FastifyRequest) =>

@@ -6,10 +6,10 @@ import { exportEvents, mediaTypes } from '../../analytics/exportEvents'
 import type { Analytics } from '../../analytics/openAnalytics'
 import { eventNames, planSchema } from '../../analytics/planSchema'
 import type { Replays } from '../../analytics/replays'
+import { onlyFor } from '../plugins/staffOnly'
 import { analystCalls } from '../schemas/analystSchema'
 import { toEventFilter } from '../schemas/eventQuery'
 import type { Shop } from './shop'
-import { requireStaff } from './staff'
 
 /** Days of the summary without `from`. */
 const defaultDays = 14
@@ -21,12 +21,10 @@ export const analystRoutes =
   ({ analytics, replays, staff }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!analytics || !staff) return
-    // Runs before query validation, so that strangers get no details of the schema.
-    app.addHook('onRequest', async (request) => requireStaff(request, staff))
 
     app.get(
       '/api/analytics/events',
-      { schema: analystCalls.listEvents },
+      { config: onlyFor('analyst'), schema: analystCalls.listEvents },
       async ({ query: { cursor: after, order_by, limit, ...selecting } }) => {
         const { events, next } = await analytics.latest({
           ...toEventFilter(selecting),
@@ -45,7 +43,7 @@ export const analystRoutes =
 
     app.get(
       '/api/analytics/export',
-      { schema: analystCalls.exportEvents },
+      { config: onlyFor('analyst'), schema: analystCalls.exportEvents },
       async ({ query: { format, ...selecting } }, reply) => {
         const name = `events-${new Date().toISOString().slice(0, 10)}.${format}`
         return reply
@@ -56,13 +54,17 @@ export const analystRoutes =
       },
     )
 
-    app.get('/api/analytics/summary', { schema: analystCalls.getEventSummary }, async ({ query }) => ({
-      data: await summarize(analytics, toEventFilter(query)),
-    }))
+    app.get(
+      '/api/analytics/summary',
+      { config: onlyFor('analyst'), schema: analystCalls.getEventSummary },
+      async ({ query }) => ({
+        data: await summarize(analytics, toEventFilter(query)),
+      }),
+    )
 
     app.get(
       '/api/analytics/rejected',
-      { schema: analystCalls.listRejectedEvents },
+      { config: onlyFor('analyst'), schema: analystCalls.listRejectedEvents },
       async ({ query: { cursor: after, ...selecting } }) => {
         const events = await analytics.rejected({ ...toEventFilter(selecting), cursor: after })
         return {
@@ -73,22 +75,30 @@ export const analystRoutes =
       },
     )
 
-    app.get('/api/analytics/coverage', { schema: analystCalls.getEventCoverage }, async () => ({
-      data: { events: await countByEvent(analytics) },
-    }))
+    app.get(
+      '/api/analytics/coverage',
+      { config: onlyFor('analyst'), schema: analystCalls.getEventCoverage },
+      async () => ({
+        data: { events: await countByEvent(analytics) },
+      }),
+    )
 
-    app.get('/api/analytics/plan.json', { schema: analystCalls.getTrackingPlan }, async () => planSchema())
+    app.get(
+      '/api/analytics/plan.json',
+      { config: onlyFor('analyst'), schema: analystCalls.getTrackingPlan },
+      async () => planSchema(),
+    )
 
     if (!replays) return
     app.get(
       '/api/analytics/events/:id/replays',
-      { schema: analystCalls.listReplays },
+      { config: onlyFor('analyst'), schema: analystCalls.listReplays },
       async ({ params: { id } }) => ({ data: { replays: await listReplays(replays, id) } }),
     )
 
     app.post(
       '/api/analytics/events/:id/replays',
-      { schema: analystCalls.replayEvent },
+      { config: onlyFor('analyst'), schema: analystCalls.replayEvent },
       async ({ params: { id }, body }) => {
         await replays.send(id.toLowerCase(), body.destination)
         return { data: { replays: await listReplays(replays, id) } }

@@ -6,20 +6,19 @@ import type { Analytics } from '../../analytics/openAnalytics'
 import { countDays } from '../../analytics/reportDays'
 import type { VisitCount } from '../../analytics/visitReport'
 import type { ReportSpan, Sales, SalesCount, SalesDimension } from '../../commerce/sales'
+import { onlyFor } from '../plugins/staffOnly'
 import { reportCalls, type ReportFigures, type ReportRow } from '../schemas/reportSchema'
 import type { Shop } from './shop'
-import { requireStaff } from './staff'
 
 /** Reports of sales and visits for analysts, for staff only. */
 export const salesReportRoutes =
   ({ analytics, sales, commerce, staff }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!analytics || !staff) return
-    app.addHook('onRequest', async (request) => requireStaff(request, staff))
 
     app.get(
       '/api/analytics/sales',
-      { schema: reportCalls.getSalesReport },
+      { config: onlyFor('analyst'), schema: reportCalls.getSalesReport },
       async ({ query: { by, region, ...span } }) => ({
         data: {
           ...toPeriod(span),
@@ -29,13 +28,17 @@ export const salesReportRoutes =
       }),
     )
 
-    app.get('/api/analytics/funnel', { schema: reportCalls.getFunnel }, async ({ query: span }) => {
-      // A hosted store reports no steps inside its checkout.
-      const steps = commerce.capabilities.checkout
-        ? funnelStepNames
-        : funnelStepNames.filter((name) => name !== 'ShippingSelected' && name !== 'PaymentSelected')
-      return { data: { ...toPeriod(span), steps: [...(await analytics.funnel(span, steps))] } }
-    })
+    app.get(
+      '/api/analytics/funnel',
+      { config: onlyFor('analyst'), schema: reportCalls.getFunnel },
+      async ({ query: span }) => {
+        // A hosted store reports no steps inside its checkout.
+        const steps = commerce.capabilities.checkout
+          ? funnelStepNames
+          : funnelStepNames.filter((name) => name !== 'ShippingSelected' && name !== 'PaymentSelected')
+        return { data: { ...toPeriod(span), steps: [...(await analytics.funnel(span, steps))] } }
+      },
+    )
   }
 
 interface Parts {

@@ -15,6 +15,7 @@ import type { Places } from '../../places/places'
 import type { LogStream } from '../../process/log'
 import type { Relays } from '../../relays/relays'
 import type { Settings } from '../../settings/settings'
+import type { StaffAccounts } from '../../staff/staffAccounts'
 import type { Staff } from '../../staff/staffSessions'
 
 /** The dependencies of the web server; tests pass fewer. */
@@ -47,8 +48,10 @@ export interface Shop {
   readonly visits?: OrderVisits
   /** Server-side vendor calls. */
   readonly relays?: Relays
-  /** Staff sessions; absent: no staff sign-in. */
+  /** The emergency token of the staff; absent: no staff sign-in. */
   readonly staff?: Staff
+  /** Named staff; absent: only the emergency token opens staff sessions. */
+  readonly staffAccounts?: StaffAccounts
   /** Values for /metrics; absent: no such route. */
   readonly figures?: () => Promise<readonly Figure[]>
   /** Routes for pages, assets and pictures. Registered last, each in its own scope. */

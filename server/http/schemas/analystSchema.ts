@@ -80,6 +80,7 @@ export const analystCalls = {
         }),
       ),
       401: failure,
+      403: failure,
     },
   },
   exportEvents: {
@@ -87,7 +88,7 @@ export const analystCalls = {
     operationId: 'exportEvents',
     summary: 'A file of events with their outcomes, oldest first',
     querystring: z.strictObject({ ...eventQuery, format: z.enum(exportFormats).default('ndjson') }),
-    response: { 200: z.unknown().describe('The file'), 401: failure },
+    response: { 200: z.unknown().describe('The file'), 401: failure, 403: failure },
   },
   getEventSummary: {
     tags,
@@ -98,6 +99,7 @@ export const analystCalls = {
     response: {
       200: success(z.object({ from: z.string(), to: z.string(), days: z.array(dayCount) })),
       401: failure,
+      403: failure,
     },
   },
   listRejectedEvents: {
@@ -108,6 +110,7 @@ export const analystCalls = {
     response: {
       200: success(z.object({ events: z.array(rejectedEvent) })),
       401: failure,
+      403: failure,
     },
   },
   getEventCoverage: {
@@ -118,6 +121,7 @@ export const analystCalls = {
     response: {
       200: success(z.object({ events: z.array(z.object({ name: z.string(), seen: z.array(seen) })) })),
       401: failure,
+      403: failure,
     },
   },
   getTrackingPlan: {
@@ -125,14 +129,14 @@ export const analystCalls = {
     operationId: 'getTrackingPlan',
     summary: 'The tracking plan as JSON Schema',
     querystring: z.strictObject({}),
-    response: { 200: z.looseObject({ $defs: z.unknown() }), 401: failure },
+    response: { 200: z.looseObject({ $defs: z.unknown() }), 401: failure, 403: failure },
   },
   listReplays: {
     tags,
     operationId: 'listReplays',
     summary: 'When the staff sent an event again',
     params: replayParams,
-    response: { 200: replayList, 401: failure },
+    response: { 200: replayList, 401: failure, 403: failure },
   },
   replayEvent: {
     tags,

@@ -14,7 +14,8 @@ import { contactFieldsIn } from './contactSchema'
 /** Longer than any real email address or password. */
 const maxCredentialLength = 1000
 
-const credential = z
+/** A typed secret, which is right or wrong without further detail. */
+export const credential = z
   .string('Invalid request')
   .min(1, 'Invalid request')
   .max(maxCredentialLength, 'Invalid request')
@@ -45,7 +46,8 @@ const passwordMessages: Readonly<Record<PasswordProblem, string>> = {
   long: `The password can have at most ${maxPasswordLength} characters`,
   plain: 'The password needs a letter and a digit',
 }
-const newPassword = z
+/** A new password of a customer or of the staff. */
+export const newPassword = z
   .string(passwordMessages.missing)
   .meta({ maxLength: maxPasswordLength })
   .superRefine((input, context) => {

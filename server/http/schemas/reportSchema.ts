@@ -85,6 +85,7 @@ export const reportCalls = {
         }),
       ),
       401: failure,
+      403: failure,
     },
   },
   getFunnel: {
@@ -100,6 +101,7 @@ export const reportCalls = {
         }),
       ),
       401: failure,
+      403: failure,
     },
   },
 } as const

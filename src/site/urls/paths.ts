@@ -44,6 +44,7 @@ export const reservedSlugs: readonly string[] = [
   'offline',
   'privacy-choices',
   'site.webmanifest',
+  'staff',
   'stock-alerts',
   'track',
   'wishlist',
@@ -110,6 +111,8 @@ export const paths = {
   privacyChoices: () => '/privacy-choices/',
   /** The staff's view of events. No page links to it. */
   audit: () => '/_audit/events/',
+  /** The mail's link has the token in the fragment. */
+  staffInvitation: () => '/staff/invitation/',
   /** The service worker shows it in place of a page that is unavailable offline. */
   offline: () => '/offline/',
   page: (key: TextPage) => `/${key}/`,

@@ -2,6 +2,8 @@ import { openAnalytics } from '../../../server/analytics/openAnalytics'
 import type { Commerce } from '../../../server/commerce/commerce'
 import { checkoutsIn } from '../../../server/engines/own/checkout/checkouts'
 import type { Shop } from '../../../server/http/routes/shop'
+import { scryptPasswords } from '../../../server/process/passwordHash'
+import { openStaffAccounts } from '../../../server/staff/openStaffAccounts'
 import { aCommerce, aHostedCommerce, anApp } from '../../setup/aShop'
 import { forSuite } from '../../setup/testDatabase'
 import { openTradingShop } from '../../setup/tradingShop'
@@ -28,6 +30,11 @@ const everyPart = (): Partial<Shop> => ({
   relays: { accepts: () => false, needsVisit: () => false, isDelivered: never, send: never },
   replays: { of: never, send: never, sendMissed: never, sendRefunds: never },
   staff: { isToken: () => false, open: () => '', isOpen: () => false },
+  staffAccounts: openStaffAccounts({
+    db: shop.database.db,
+    passwords: scryptPasswords(),
+    signingKey: 'k'.repeat(32),
+  }),
 })
 
 async function operationsOf(commerce: Commerce) {

@@ -1,0 +1,4 @@
+import { runScript } from './runCommand'
+import { staffCommand } from './staff/commandLine'
+
+await runScript(staffCommand)

@@ -1,0 +1,45 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder } from 'kysely'
+import type { StaffRole } from '../../src/domain/staffRoles'
+
+/** Tables of the staff. Migration 0071 explains the columns. */
+export interface StaffTables {
+  staff_members: StaffMembersTable
+  staff_sessions: StaffSessionsTable
+  staff_changes: StaffChangesTable
+}
+
+interface StaffMembersTable {
+  id: GeneratedAlways<number>
+  email: string
+  name: string
+  roles: StaffRole[]
+  is_active: Generated<boolean>
+  password_hash: ColumnType<string | null, undefined, string | null>
+  code_secret: Buffer
+  code_step: ColumnType<string, undefined, number>
+  recovery_hashes: ColumnType<Buffer[], undefined, Buffer[] | RawBuilder<Buffer[]>>
+  invitation_hash: Buffer | null
+  invited_until: ColumnType<Date | null, Date | RawBuilder<Date>, Date | RawBuilder<Date> | null>
+  created_at: Generated<Date>
+}
+
+interface StaffSessionsTable {
+  id: GeneratedAlways<number>
+  member_id: number
+  token_hash: Buffer
+  device: string
+  began_at: Generated<Date>
+  seen_at: ColumnType<Date, undefined, Date>
+}
+
+interface StaffChangesTable {
+  id: GeneratedAlways<string>
+  at: ColumnType<Date, undefined, never>
+  member_id: number | null
+  actor: string
+  action: string
+  subject: string
+  subject_id: string
+  before: JSONColumnType<object | null, string | null, never>
+  after: JSONColumnType<object | null, string | null, never>
+}

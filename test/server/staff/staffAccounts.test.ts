@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import { staffRoles, type StaffRole } from '../../../src/domain/staffRoles'
+import { openStaffDesk, staffToken, type StaffBrowser, type StaffDesk } from '../../setup/aStaff'
+import { forSuite, openTestDatabase } from '../../setup/testDatabase'
+
+const database = forSuite(openTestDatabase)
+let desk: StaffDesk
+beforeAll(() => {
+  desk = openStaffDesk(database)
+})
+afterAll(() => desk.close())
+
+const codesOf = ({ errors = [] }: { errors?: readonly { code: string }[] }) => errors.map(({ code }) => code)
+
+test('an invited person sets a password, connects an app and signs in with both', async () => {
+  const asha = await desk.join('orders')
+  expect((await asha.request('GET', 'session')).data).toMatchObject({ email: asha.email, roles: ['orders'] })
+  const { email, password } = asha
+  const other = desk.browser()
+  expect(await other.request('GET', 'session')).toMatchObject({ data: { isSignedIn: false, name: null } })
+  const code = asha.nextCode()
+  expect((await other.request('POST', 'session', { email, password, code })).status).toBe(200)
+  expect((await other.request('GET', 'session')).data).toMatchObject({ isSignedIn: true, email })
+  expect(other.cookies.has('SHOP_STAFF')).toBe(true)
+})
+
+test('a code works once, also in the next browser', async () => {
+  const { email, password, nextCode } = await desk.join('orders')
+  const code = nextCode()
+  const signIn = () => desk.browser().request('POST', 'session', { email, password, code })
+  const both = await Promise.all([signIn(), signIn()])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+})
+
+test('a recovery code replaces the app once, however it is typed', async () => {
+  const { email, password, recoveryCodes } = await desk.join('orders')
+  const [first = ''] = recoveryCodes
+  const signIn = (code: string) => desk.browser().request('POST', 'session', { email, password, code })
+  expect((await signIn(first.toLowerCase().replace('-', ' '))).status).toBe(200)
+  expect((await signIn(first)).status).toBe(401)
+})
+
+test('each wrong part is answered alike', async () => {
+  const { email, password, nextCode } = await desk.join('orders')
+  const wrong = [
+    { email: 'nobody@example.test', password, code: '123456' },
+    { email, password: 'guessed 123', code: nextCode() },
+    { email, password, code: '000000' },
+  ]
+  const answers = await Promise.all(
+    wrong.map((body) => desk.browser('203.0.113.8').request('POST', 'session', body)),
+  )
+  for (const { status, errors } of answers) {
+    expect(status).toBe(401)
+    expect(errors).toEqual(answers[0]?.errors)
+  }
+})
+
+test('guesses on an account end after ten; a browser that has signed in before still gets in', async () => {
+  const { email, password, nextCode, cookies, request } = await desk.join('orders')
+  await request('DELETE', 'session')
+  expect((await request('POST', 'session', { email, password, code: nextCode() })).status).toBe(200)
+  expect(cookies.has('SHOP_STAFF_DEVICE')).toBe(true)
+  const guess = (index: number) =>
+    desk
+      .browser(`198.51.100.${index}`)
+      .request('POST', 'session', { email, password: 'guess 1', code: '123456' })
+  const statuses: number[] = []
+  for (let index = 1; index <= 11; index++) statuses.push((await guess(index)).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+  const code = nextCode()
+  expect((await desk.browser().request('POST', 'session', { email, password, code })).status).toBe(429)
+  expect((await request('POST', 'session', { email, password, code })).status).toBe(200)
+})
+
+test('an invitation works once and expires after three days', async () => {
+  const invited = { email: 'late@example.test', name: 'Late', roles: ['content'] as const }
+  const token = await desk.accounts.invite({ id: null, name: 'Test' }, invited)
+  const read = () => desk.browser().request('POST', 'invitation', { token })
+  expect((await read()).data).toMatchObject({ email: invited.email, roles: ['content'] })
+  const wrong = await desk
+    .browser()
+    .request('POST', 'invitation/accept', { token, password: 'shuttle 21 court', code: '000000' })
+  expect(wrong).toMatchObject({ status: 400, errors: [{ field: 'code' }] })
+  await sql`update staff_members set invited_until = now() - interval '1 second' where email = ${invited.email}`.execute(
+    database.db,
+  )
+  expect(codesOf(await read())).toEqual(['reset_expired'])
+})
+
+test('the own sessions are listed and ended, and a new password ends all others', async () => {
+  const asha = await desk.join('orders')
+  const { email, password, nextCode } = asha
+  const phone = desk.browser()
+  await phone.request('POST', 'session', { email, password, code: nextCode() })
+  const { sessions } = (await asha.request('GET', 'sessions')).data as {
+    sessions: { id: number; device: string; isCurrent: boolean }[]
+  }
+  expect(sessions.map(({ device }) => device)).toEqual(['Firefox on Linux', 'Firefox on Linux'])
+  const other = sessions.find(({ isCurrent }) => !isCurrent)
+  expect((await asha.request('DELETE', `sessions/${other?.id}`)).status).toBe(200)
+  expect((await phone.request('GET', 'sessions')).status).toBe(401)
+
+  await phone.request('POST', 'session', { email, password, code: nextCode() })
+  const next = { currentPassword: password, newPassword: 'another shuttle 9' }
+  expect((await asha.request('PUT', 'password', { ...next, currentPassword: 'wrong' })).status).toBe(401)
+  expect((await asha.request('PUT', 'password', next)).status).toBe(200)
+  expect((await phone.request('GET', 'sessions')).status).toBe(401)
+  expect((await asha.request('GET', 'sessions')).status).toBe(200)
+})
+
+test("nobody ends another member's session", async () => {
+  const [asha, ben] = [await desk.join('owner'), await desk.join('owner')]
+  const { sessions } = (await asha.request('GET', 'sessions')).data as { sessions: { id: number }[] }
+  expect((await ben.request('DELETE', `sessions/${sessions[0]?.id}`)).status).toBe(404)
+  expect((await asha.request('GET', 'sessions')).status).toBe(200)
+})
+
+interface Member {
+  readonly id: number
+  readonly email: string
+  readonly state: string
+}
+const membersFor = async (owner: StaffBrowser) =>
+  ((await owner.request('GET', 'members')).data as { members: Member[] }).members
+
+test('an owner invites, changes roles and dismisses; each takes effect at the next request', async () => {
+  const owner = await desk.join('owner')
+  const ben = await desk.join('orders')
+  const { id } = (await membersFor(owner)).find(({ email }) => email === ben.email) ?? { id: 0 }
+  expect((await ben.request('GET', 'members')).status).toBe(403)
+  await owner.request('PUT', `members/${id}`, { roles: ['owner'], isActive: true })
+  expect((await ben.request('GET', 'members')).status).toBe(200)
+  await owner.request('PUT', `members/${id}`, { roles: ['owner'], isActive: false })
+  expect((await ben.request('GET', 'session')).data).toMatchObject({ isSignedIn: false })
+  const { email, password, nextCode } = ben
+  expect((await ben.request('POST', 'session', { email, password, code: nextCode() })).status).toBe(401)
+  const twice = { email: ben.email.toUpperCase(), name: 'Ben', roles: ['orders'] }
+  expect(codesOf(await owner.request('POST', 'members', twice))).toEqual(['duplicated_email'])
+})
+
+test('a member who lost the phone is invited again, and the old password and sessions end', async () => {
+  const owner = await desk.join('owner')
+  const ben = await desk.join('orders')
+  const { id } = (await membersFor(owner)).find(({ email }) => email === ben.email) ?? { id: 0 }
+  const { data } = await owner.request('POST', `members/${id}/invitation`)
+  expect((data as { link: string }).link).toMatch(
+    /^http:\/\/in\.localhost:3000\/staff\/invitation\/#token=[\w-]{43}$/,
+  )
+  expect((await ben.request('GET', 'sessions')).status).toBe(401)
+  expect((await membersFor(owner)).find((each) => each.id === id)).toMatchObject({ state: 'invited' })
+})
+
+test('the last active owner stays, also when two owners dismiss each other at once', async () => {
+  await sql`update staff_members set is_active = false`.execute(database.db)
+  const [asha, ben] = [await desk.join('owner'), await desk.join('owner')]
+  const all = await membersFor(asha)
+  const idOf = (email: string) => all.find((each) => each.email === email)?.id
+  const dismissed = { roles: ['owner'], isActive: false }
+  const results = await Promise.all([
+    asha.request('PUT', `members/${idOf(ben.email)}`, dismissed),
+    ben.request('PUT', `members/${idOf(asha.email)}`, dismissed),
+  ])
+  // The second one is signed out, or is told that an owner must remain.
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
+  const [left] = (await desk.accounts.members()).filter(({ state }) => state === 'active')
+  const last = left?.email === asha.email ? asha : ben
+  expect(codesOf(await last.request('PUT', `members/${left?.id}`, dismissed))).toEqual(['validation_error'])
+  expect((await last.request('GET', 'members')).status).toBe(200)
+})
+
+test('the record names who did what, with before and after, and cannot be changed', async () => {
+  const owner = await desk.join('owner')
+  const ben = await desk.join('orders')
+  const { id } = (await membersFor(owner)).find(({ email }) => email === ben.email) ?? { id: 0 }
+  await owner.request('PUT', `members/${id}`, { roles: ['orders', 'catalog'], isActive: true })
+  const { changes } = (await owner.request('GET', `changes?subject=member&subjectId=${id}`)).data as {
+    changes: object[]
+  }
+  expect(changes[0]).toMatchObject({
+    action: 'member.change',
+    actor: { name: owner.name },
+    before: { roles: ['orders'], active: true },
+    after: { roles: ['orders', 'catalog'], active: true },
+  })
+  const { text } = await owner.request('GET', 'changes/export')
+  expect(text).toMatch(/^id,at,actor,action,subject,subject id,before,after\n/)
+  expect(text).toContain('member.change')
+  for (const statement of [sql`update staff_changes set actor = 'x'`, sql`delete from staff_changes`])
+    await expect(statement.execute(database.db)).rejects.toThrow('append-only')
+})
+
+test('the emergency token does what an owner does, but has no account', async () => {
+  const browser = desk.browser()
+  await browser.request('POST', 'session', { token: staffToken })
+  expect((await browser.request('GET', 'session')).data).toMatchObject({ name: 'Staff token', email: null })
+  expect((await browser.request('GET', 'members')).status).toBe(200)
+  expect((await browser.request('GET', 'sessions')).status).toBe(403)
+})
+
+/** Who may send the requests of each staff route. A route that is missing here fails the test. */
+const allowed: Readonly<Record<string, readonly StaffRole[] | 'everybody' | 'members'>> = {
+  'GET /api/staff/session': 'everybody',
+  'POST /api/staff/session': 'everybody',
+  'DELETE /api/staff/session': 'everybody',
+  'POST /api/staff/invitation': 'everybody',
+  'POST /api/staff/invitation/accept': 'everybody',
+  'GET /api/staff/sessions': 'members',
+  'DELETE /api/staff/sessions/:id': 'members',
+  'PUT /api/staff/password': 'members',
+  'GET /api/staff/members': ['owner'],
+  'POST /api/staff/members': ['owner'],
+  'PUT /api/staff/members/:id': ['owner'],
+  'POST /api/staff/members/:id/invitation': ['owner'],
+  'GET /api/staff/changes': ['owner'],
+  'GET /api/staff/changes/export': ['owner'],
+}
+
+test('each staff route admits exactly its roles', async () => {
+  const routes: string[] = []
+  const listing = openStaffDesk(database)
+  listing.app.addHook('onRoute', ({ method, url }) => {
+    if (url.startsWith('/api/staff/') && method !== 'HEAD') routes.push(`${String(method)} ${url}`)
+  })
+  await listing.app.ready()
+  expect(routes.filter((route) => !route.startsWith('HEAD')).sort()).toEqual(Object.keys(allowed).sort())
+  for (const role of [null, ...staffRoles]) {
+    const someone = role === null ? listing.browser() : await listing.join(role)
+    for (const [route, who] of Object.entries(allowed)) {
+      if (who === 'everybody') continue
+      const [method = 'GET', url = ''] = route.split(' ')
+      const { status } = await someone.request(
+        method as 'GET',
+        url.replace('/api/staff/', '').replace(':id', '2147483647'),
+        method === 'GET' ? undefined : {},
+      )
+      const isAllowed = role !== null && (who === 'members' || role === 'owner' || who.includes(role))
+      expect([route, role, status === 401 || status === 403]).toEqual([route, role, !isAllowed])
+    }
+  }
+  await listing.close()
+})
