@@ -109,6 +109,7 @@ const layers = [
   // Each file of its own, so that test/server is not mistaken for the server.
   { type: 'test', pattern: 'test/**/*', partialMatch: false },
   { type: 'app', pattern: 'src/app' },
+  { type: 'staffPages', pattern: 'src/staff' },
   { type: 'sagas', pattern: 'src/sagas' },
   { type: 'feature', pattern: 'src/features/*', capture: ['name'] },
   { type: 'ui', pattern: 'src/ui' },
@@ -178,6 +179,8 @@ const policies = [
     })),
   may('sagas', 'sagas', 'api', 'tracking', 'site', 'domain'),
   { from: local({ type: 'sagas' }), allow: { to: local(feature('*')) } },
+  may('staffPages', 'staffPages', 'ui', 'api', 'tracking', 'site', 'domain'),
+  { from: local({ type: 'staffPages' }), allow: { to: local(feature('*')) } },
   may('app', 'app', 'ui', 'api', 'worker', 'tracking', 'site', 'domain'),
   {
     from: local({ type: 'app' }),
@@ -205,6 +208,7 @@ const policies = [
     'site',
     'domain',
     'settings',
+    'process',
     'commerce',
     'database',
     'pictures',
