@@ -22,7 +22,7 @@ const paid = anOrder({ ...unpaid, status: 'paid', payment: 'paid', actions: ['ca
 // Loads the lazy chunk in advance: its import takes real time, which fake timers don't advance.
 beforeAll(async () => {
   await import('../../../src/features/payment/screens/Paying')
-  await import('../../../src/features/payment/screens/QrCode')
+  await import('../../../src/ui/QrCode')
 })
 beforeEach(() => {
   jest.useFakeTimers({ now })

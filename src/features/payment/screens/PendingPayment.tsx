@@ -104,7 +104,7 @@ function AtGateway({ order, payment, isPaymentPending }: AtGatewayProps) {
   )
 }
 
-const QrCode = lazyNamed(() => import(/* webpackChunkName: "qrCode" */ './QrCode'), 'QrCode')
+const QrCode = lazyNamed(() => import(/* webpackChunkName: "qrCode" */ '../../../ui/QrCode'), 'QrCode')
 
 interface ScanToPayProps {
   readonly order: Order

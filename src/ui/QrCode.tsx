@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import styles from './Paying.module.css'
+import styles from './QrCode.module.css'
 
 /** Width of the white margin in modules, required by scanners (ISO/IEC 18004). */
 const quietZone = 4
