@@ -31,11 +31,12 @@ interface Environment {
 }
 
 /**
- * Three bundles from one source: the browser's, the one that renders first views on the server, and the service worker,
- * which stays away while somebody develops.
+ * Four bundles from one source: the browser's, the staff pages', the one that renders first views on the server, and the
+ * service worker, which stays away while somebody develops.
  */
 export default async ({ dev = false }: Environment = {}) => [
   browser(dev, dev ? await hotReload() : null),
+  staff(dev),
   serverRender(dev),
   ...(dev ? [] : [worker()]),
 ]
@@ -235,6 +236,49 @@ function browser(
       ...(hot ? hot.plugins : precompressed()),
     ],
     ...(dev ? { devServer: devServer() } : {}),
+  }
+}
+
+/** Apart from the shop's bundle, where it would keep modules from being merged and unused exports from being dropped. */
+function staff(dev: boolean): Configuration {
+  return {
+    ...base('staff', dev),
+    target: ['web', 'es2022'],
+    entry: { staff: './src/staff/staffClient.tsx' },
+    output: {
+      path: built(dev, 'client', 'assets'),
+      publicPath: '/assets/',
+      hashDigest: 'base64url',
+      filename: dev ? 'staff-[name].js' : 'staff-[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    module: {
+      rules: [
+        typescript(null),
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(dev, false)] },
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      splitChunks: false,
+      minimizer: [
+        new TerserPlugin({ extractComments: false }),
+        new CssMinimizerPlugin({
+          minify: CssMinimizerPlugin.esbuildMinify,
+          minimizerOptions: { target: oldestBrowsers.map((browser) => browser.replace(' ', '')) },
+        }),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: dev ? 'staff-[name].css' : 'staff-[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
+      new PageManifest(built(dev, 'client', 'staff.json')),
+      // Its texts are in the bundle; the shop's other translations are never requested.
+      new webpack.IgnorePlugin({ resourceRegExp: /\/locales\/(?!en\/(shop|audit|staff)\.json)/ }),
+      ...(dev ? [] : precompressed()),
+    ],
   }
 }
 

@@ -25,7 +25,7 @@ async function start(context: CommandContext): Promise<number> {
   const given = { HOST: host, PORT: String(port), SHOP_PORT: shopPort }
   processes.push(
     run([...webpack, 'watch', ...config, '--config-name', 'serverRender'], given),
-    run([...webpack, 'serve', ...config, '--config-name', 'browser'], given),
+    run([...webpack, 'serve', ...config, '--config-name', 'browser', '--config-name', 'staff'], given),
     // Only the dev server connects to it, on this machine.
     run([...watched, '--import', 'tsx', 'server/start.ts'], {
       HOST: '127.0.0.1',

@@ -9,7 +9,7 @@ import { buildIndonesia } from '../places/places'
 import type { Log } from '../process/log'
 import { StartError } from '../settings/startError'
 import { describeAnalytics, describeWeights, isTooHeavy, weighAnalytics, weighPages } from './budget'
-import { readManifest } from './manifest'
+import { parseManifest, readManifest, staffManifestPath } from './manifest'
 
 interface BuildOptions {
   /** The folder with package.json. */
@@ -160,7 +160,9 @@ const retainedBuilds = 3
 async function retainLastBuilds(clientFolder: string): Promise<void> {
   const record = path.join(clientFolder, 'builds.json')
   const assets = path.join(clientFolder, 'assets')
-  const { files } = await readManifest(clientFolder)
+  const shop = await readManifest(clientFolder)
+  const staff = await parseManifest(staffManifestPath(clientFolder))
+  const files = [...shop.files, ...staff.files]
   const builds = [files, ...(await earlierBuilds(record))].slice(0, retainedBuilds)
   const retained = new Set(builds.flat())
   const unused = (await readdir(assets)).filter((file) => !retained.has(uncompressed(file)))

@@ -14,9 +14,15 @@ export interface Manifest {
 /** The manifest's path in a folder of the browser build. */
 export const manifestPath = (clientFolder: string) => path.join(clientFolder, 'manifest.json')
 
+/** The path of the staff pages' manifest. */
+export const staffManifestPath = (clientFolder: string) => path.join(clientFolder, 'staff.json')
+
 export async function readManifest(clientFolder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(manifestPath(clientFolder), 'utf8')) as Manifest
+  return parseManifest(manifestPath(clientFolder))
 }
+
+export const parseManifest = async (file: string): Promise<Manifest> =>
+  JSON.parse(await readFile(file, 'utf8')) as Manifest
 
 /** Writes the manifest for the server: all files of the build, and those of each entry and page chunk. */
 export class PageManifest {

@@ -20,6 +20,7 @@ import { turnstile } from '../process/fairQueue'
 import { offlineRoutes } from './offlineRoutes'
 import { parsePageUrl, pageRedirect, type ParsedPageUrl, type PageUrl } from './pageUrl'
 import { rendererFrom, type RendererSource } from './renderer'
+import { staffPages } from './staffPages'
 
 interface PageRoutesOptions {
   readonly root: string
@@ -70,6 +71,8 @@ export const pageRoutes =
         isOffered: servesWorker && !isDevelopment,
       }),
     )
+
+    await app.register(staffPages({ clientFolder: path.join(buildFolder, 'client'), isDevelopment }))
 
     await app.register(crawlerRoutes({ commerce, familyOf: sitesOfBrand }))
 

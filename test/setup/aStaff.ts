@@ -3,22 +3,14 @@ import type { Shop } from '../../server/http/routes/shop'
 import { attemptsIn } from '../../server/limits/attempts'
 import { knownDevices } from '../../server/limits/knownDevices'
 import { scryptPasswords } from '../../server/process/passwordHash'
-import { oneTimeCode, stepAt } from '../../server/staff/oneTimeCode'
 import { openStaffAccounts } from '../../server/staff/openStaffAccounts'
 import type { StaffAccounts } from '../../server/staff/staffAccounts'
 import { staffSessions } from '../../server/staff/staffSessions'
 import type { StaffRole } from '../../src/domain/staffRoles'
 import { aShop } from './aShop'
+import { appCode } from './authenticatorApp'
 import { buildDescribedApp } from './describedApp'
 import type { TestDatabase } from './testDatabase'
-
-/** Reads Base32 without padding, as an authenticator app does. */
-function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (each) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 
 export interface StaffResponse {
   readonly status: number
@@ -117,7 +109,7 @@ export function openStaffDesk(database: TestDatabase, parts: Partial<Shop> = {})
       const { codeSecret } = await accounts.invitation(token)
       const nextCode = () => {
         now += 30_000
-        return oneTimeCode(fromBase32(codeSecret), stepAt(now))
+        return appCode(codeSecret, now)
       }
       const member = browser()
       const { status, data } = await member.request('POST', 'invitation/accept', {

@@ -33,6 +33,16 @@ function contentSecurityPolicy(allowed: Partial<AllowedOrigins> = {}): string {
   ].join('; ')
 }
 
+/** The policy of the staff pages: nothing from elsewhere and nothing inline, on any site. */
+export const staffPolicy = [
+  "default-src 'none'",
+  ...['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'form-action'].map(
+    (directive) => `${directive} 'self'`,
+  ),
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
 /** Adds a page's inline script to the policy of its response. @param hash e.g. `sha256-...`; null for no script */
 export function allowInlineScript(reply: FastifyReply, hash: string | null): void {
   if (hash === null) return

@@ -22,7 +22,7 @@ const limits = { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 }
 interface WithTranslations {
   readonly locale: Locale
   /** All translations of the page. The instance is ready synchronously. */
-  readonly resources: Partial<Readonly<Record<Language, Partial<Readonly<Record<Namespace, Translations>>>>>>
+  readonly resources: Partial<Readonly<Record<Language, Readonly<Record<string, Translations>>>>>
 }
 
 interface WithLoading {

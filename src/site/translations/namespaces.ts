@@ -33,6 +33,9 @@ export const namespaces = [
 ] as const
 export type Namespace = (typeof namespaces)[number]
 
+/** Namespaces of the staff pages, which are in English. No page of the shop loads them. */
+export const staffNamespaces = ['staff'] as const
+
 /**
  * Namespaces that a chunk needs in addition to `shop`; by default the one of its name. They are loaded together with it.
  */

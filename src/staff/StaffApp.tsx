@@ -1,0 +1,57 @@
+import type { i18n } from 'i18next'
+import { Suspense } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { ErrorNote } from '../ui/notice/ErrorNote'
+import { Skeleton } from '../ui/Skeleton'
+import { AcceptInvitation } from './entrance/AcceptInvitation'
+import { SignIn } from './entrance/SignIn'
+import { NotHere } from './frame/NotHere'
+import { StaffFrame } from './frame/StaffFrame'
+import { useGetStaffSessionQuery } from './staffApi'
+import { mayOpen, staffScreens } from './staffScreens'
+import type { makeStaffStore } from './staffStore'
+
+interface StaffAppProps {
+  readonly store: ReturnType<typeof makeStaffStore>
+  readonly i18n: i18n
+}
+
+/** The staff pages. */
+export function StaffApp({ store, i18n }: StaffAppProps) {
+  return (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <BrowserRouter basename="/staff">
+          <Routes>
+            <Route path="/invitation/" element={<AcceptInvitation />} />
+            <Route path="*" element={<SignedIn />} />
+          </Routes>
+        </BrowserRouter>
+      </I18nextProvider>
+    </Provider>
+  )
+}
+
+/** The screens of a member's roles, or the sign-in form. */
+function SignedIn() {
+  const { data: session, error, refetch } = useGetStaffSessionQuery()
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  if (!session) return <Skeleton blockSize="100dvh" />
+  if (!session.isSignedIn) return <SignIn />
+  const screens = staffScreens.filter((screen) => mayOpen(screen, session.roles))
+  return (
+    <StaffFrame session={session} screens={screens}>
+      <Suspense fallback={<Skeleton blockSize="24rem" />}>
+        <Routes>
+          {screens.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path="/" element={<Navigate to={screens[0]?.path ?? '/account/'} replace />} />
+          <Route path="*" element={<NotHere />} />
+        </Routes>
+      </Suspense>
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { hasRole } from '../../domain/staffRoles'
+import { paths } from '../../site/urls/paths'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/icon/Icon'
+import { Link } from '../../ui/Link'
+import { useSignOutAsStaffMutation, type StaffSession } from '../staffApi'
+import type { StaffScreen } from '../staffScreens'
+import styles from './StaffFrame.module.css'
+
+interface StaffFrameProps {
+  readonly session: StaffSession
+  /** The screens that the member may open. */
+  readonly screens: readonly StaffScreen[]
+  readonly children: ReactNode
+}
+
+/** The menu beside every screen; on a phone above it. */
+export function StaffFrame({ session, screens, children }: StaffFrameProps) {
+  const { t } = useTranslation('staff')
+  const [signOut] = useSignOutAsStaffMutation()
+  const { pathname } = useLocation()
+  const isOpen = (path: string) => pathname.startsWith(path)
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#screen">
+        {t('staff.frame.skip')}
+      </a>
+      <aside className={styles.side}>
+        <p className={styles.name}>{t('staff.frame.title')}</p>
+        <nav aria-label={t('staff.frame.menu')}>
+          <ul role="list">
+            {screens
+              .filter(({ isInMenu }) => isInMenu)
+              .map(({ path, name }) => (
+                <li key={path}>
+                  <Link to={path} aria-current={isOpen(path) ? 'page' : undefined}>
+                    {t(`staff.menu.${name}`)}
+                  </Link>
+                </li>
+              ))}
+            {hasRole(session.roles, ['analyst']) ? (
+              <li>
+                <a href={paths.audit()}>{t('staff.menu.analytics')}</a>
+              </li>
+            ) : null}
+          </ul>
+        </nav>
+        <div className={styles.person}>
+          {session.email === null ? (
+            <p>{session.name}</p>
+          ) : (
+            <Link to="/account/" aria-current={isOpen('/account/') ? 'page' : undefined}>
+              <Icon name="user" />
+              {session.name}
+            </Link>
+          )}
+          <Button tone="quiet" onClick={() => void signOut()}>
+            {t('staff.frame.signOut')}
+          </Button>
+        </div>
+      </aside>
+      <main id="screen" className={styles.screen}>
+        {children}
+      </main>
+    </div>
+  )
+}
