@@ -78,6 +78,7 @@ const foldersOf = {
     'mails',
     'payments',
     'orders',
+    'staffOrders',
     'checkout',
     'reviews',
     'setUps',

@@ -1,17 +1,14 @@
 import { parseArgs } from 'node:util'
-import type { Database } from '../../server/database/database'
+import type { DaySpan, Span, StaffLine, StaffOrders } from '../../server/commerce/staffOrders'
+import { staffOrders } from '../../server/engines/own/staffOrders/staffOrders'
 import { typedOrderNumber } from '../../src/domain/order/orderNumber'
 import { orderStatuses } from '../../src/domain/order/orderStatus'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { typedDay } from '../typedDay'
-import { exportOrders, type Span } from './exportOrders'
 import { find, list, noOrders, show } from './look'
 import { moneyToLookAt } from './moneyLines'
-import { moveByHand, type StaffMove } from './moveByHand'
+import { moveByHand, type CommandMove } from './moveByHand'
 import { refundAccount } from './refundAccount'
-import type { StaffLine } from './refundByStaff'
-import { register } from './register'
-import { settlement } from './settlement'
 
 const usage = `Manages orders. The shop may be running.
 
@@ -88,6 +85,12 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
 /** Commands that write. */
 const writing = ['pack', 'ship', 'deliver', 'cancel', 'return', 'refund', 'refund-account']
 
+/** A query of the own engine's orders. */
+const query =
+  (read: (orders: StaffOrders) => ReturnType<DatabaseQuery>): DatabaseQuery =>
+  (db, { sites, carriers }) =>
+    read(staffOrders({ db, sites, carriers }))
+
 /** Parses the arguments; null if they are invalid. */
 export function parseQuery(args: string[]): DatabaseQuery | null {
   const { positionals, values: given } = parseArgs({ args: args, allowPositionals: true, options })
@@ -99,23 +102,24 @@ export function parseQuery(args: string[]): DatabaseQuery | null {
     if (number !== undefined) return null
     if (verb === 'list') return listQuestion(given)
     if (verb === 'register') return registerQuestion(given)
-    return spanQuestion(given, verb === 'export' ? exportOrders : settlement)
+    return spanQuestion(given, verb === 'export' ? 'orders' : 'settlement')
   }
-  if (verb === 'money') return number === undefined ? moneyToLookAt : null
+  if (verb === 'money') return number === undefined ? query(moneyToLookAt) : null
   if (number === undefined) return null
   if (verb === 'find') {
     const count = parseLimit(given)
-    return count === null ? null : (db) => find(db, number, count)
+    return count === null ? null : query((orders) => find(orders, number, count))
   }
   const named = typedOrderNumber(number)
   const { drawings } = given
-  if (verb === 'show') return (db) => show(db, named, typeof drawings === 'string' ? drawings : undefined)
+  if (verb === 'show')
+    return query((orders) => show(orders, named, typeof drawings === 'string' ? drawings : undefined))
   if (verb === 'refund-account') {
     const isAgain = given.again === true
     return (db, settings, folder) => refundAccount(db, settings, folder, { number: named, isAgain })
   }
   const move = staffMove(verb, given)
-  return move && ((db, settings) => moveByHand(db, settings, named, move))
+  return move && query((orders) => moveByHand(orders, named, move))
 }
 
 function parseLimit({ limit = String(usualLimit) }: Given): number | null {
@@ -129,31 +133,30 @@ function listQuestion(given: Given): DatabaseQuery | null {
   if (count === null) return null
   const wanted = ([...orderStatuses, 'abandoned'] as const).find((known) => known === status)
   if (status !== undefined && wanted === undefined) return null
-  return (db) => list(db, { status: wanted, limit: count })
+  return query((orders) => list(orders, { status: wanted, limit: count }))
 }
 
-function spanQuestion(
-  { from, to }: Given,
-  read: (db: Database['db'], span: Span) => AsyncIterable<string>,
-): DatabaseQuery | null {
+function spanQuestion({ from, to }: Given, name: 'orders' | 'settlement'): DatabaseQuery | null {
   const begin = typedDay(from)
   const last = typedDay(to)
   if (begin === null || last === null) return null
   const first = begin === undefined ? undefined : dayInUtc(begin)
   const end = last === undefined ? undefined : new Date(dayInUtc(last).getTime() + 86_400_000)
-  return (db) => read(db, { from: first, to: end })
+  const span: Span = { from: first, to: end }
+  return query((orders) => orders.exports[name](span))
 }
 
 function registerQuestion({ from, to }: Given): DatabaseQuery | null {
   const first = typedDay(from)
   const last = typedDay(to)
   if (first === null || last === null) return null
-  return (db) => register(db, { from: first, to: last })
+  const days: DaySpan = { from: first, to: last }
+  return query((orders) => orders.exports.register(days))
 }
 
 const dayInUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 
-function staffMove(verb: string, given: Given): StaffMove | null {
+function staffMove(verb: string, given: Given): CommandMove | null {
   const lines = parseLines(given.line ?? [])
   if (lines === null) return null
   switch (verb) {
@@ -192,7 +195,7 @@ function parseLines(texts: readonly string[]): StaffLine[] | null {
   return lines.every((line) => line !== null) ? lines : null
 }
 
-function refundMove({ amount, note, ...given }: Given, lines: readonly StaffLine[]): StaffMove | null {
+function refundMove({ amount, note, ...given }: Given, lines: readonly StaffLine[]): CommandMove | null {
   if (amount !== undefined && !(typeof amount === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(amount)))
     return null
   return {

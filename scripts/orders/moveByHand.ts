@@ -1,62 +1,57 @@
-import type { Transaction } from 'kysely'
-import { isRefundableOrder, toRefundable, statusText, type StoredOrder } from '../../server/commerce/order'
-import type { Database } from '../../server/database/database'
-import type { Tables } from '../../server/database/tables'
-import { inTransaction } from '../../server/database/transaction'
-import { notifyShopper, type NotifyShopper } from '../../server/engines/own/mails/notifyShopper'
-import { moveOrder } from '../../server/engines/own/orders/moveOrder'
-import type { Settings } from '../../server/settings/settings'
+import { isRefundableOrder, toRefundable, statusText } from '../../server/commerce/order'
+import {
+  staffMoves,
+  type StaffOrderMove,
+  type StaffOrders,
+  type StaffRefund,
+} from '../../server/commerce/staffOrders'
 import { StartError } from '../../server/settings/startError'
 import { CommerceError } from '../../src/domain/errors'
-import { possibleEvents, type OrderEvent } from '../../src/domain/order/orderStatus'
-import {
-  owedByHand,
-  owedRefund,
-  partsTotal,
-  refundableTotal,
-  remainingQuantity,
-  type LineQuantity,
-} from '../../src/domain/order/refund'
+import type { StaffOrderEvent } from '../../src/domain/order/orderQueues'
+import { owedByHand, owedRefund, partsTotal } from '../../src/domain/order/refund'
+import type { StaffActor } from '../../src/domain/staffRoles'
 import { formatMoney } from '../../src/site/formats/money'
+import { typedAmount } from '../typedAmount'
 import { cardLines } from './cardLines'
-import { orderOfNumber } from './look'
+import { readByNumber } from './look'
 import { printable } from './orderTable'
-import { refundByStaff, refundPreview, type StaffLine, type StaffRefund } from './refundByStaff'
+import { refundPreview } from './refundPreview'
 
 /** A staff command on an order. */
-export type StaffMove =
-  | { readonly event: 'pack' | 'deliver' | 'cancel' | 'decline_return' }
-  | { readonly event: 'cancel_pieces'; readonly lines: readonly StaffLine[] }
-  | { readonly event: 'accept_return'; readonly lines: readonly StaffLine[]; readonly isRestocked: boolean }
-  | { readonly event: 'ship'; readonly carrier: string; readonly trackingNumber: string }
-  | ({ readonly event: 'refund' } & StaffRefund)
+export type CommandMove = StaffOrderMove | RefundCommand
+
+interface RefundCommand extends Omit<StaffRefund, 'otherMinor'> {
+  readonly event: 'refund'
+  /** Major units, for no certain line. */
+  readonly amount: number | null
+  /** Without it, nothing is sent. */
+  readonly isConfirmed: boolean
+}
+
+/** The author of commands in the record of changes. */
+const actor: StaffActor = { id: null, name: 'Command on the server' }
 
 /**
  * Changes an order's status and reports the result.
  * @throws StartError with the reason and the possible commands
  */
-export async function moveByHand(
-  db: Database['db'],
-  { sites, carriers }: Settings,
-  number: string,
-  move: StaffMove,
-): Promise<string> {
-  const before = await orderOfNumber(db, number)
-  if (move.event === 'refund' && !move.isConfirmed && isRefundableOrder(before))
-    return refundPreview(before, move)
+export async function moveByHand(orders: StaffOrders, number: string, move: CommandMove): Promise<string> {
+  const { order: before } = await readByNumber(orders, number)
   try {
-    await inTransaction(db, (transaction) =>
-      byStaff(transaction, before, move, notifyShopper(sites, carriers)),
-    )
+    if (move.event === 'refund') {
+      const refund = toRefund(move, before)
+      if (!move.isConfirmed) return refundPreview(before, await orders.previewRefund(number, refund))
+      await orders.refund(actor, number, refund)
+    } else await orders.move(actor, number, move)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    const order = await orderOfNumber(db, number)
+    const { order } = await readByNumber(orders, number)
     const { status, payment } = order
-    const possible = possibleVerbs(order)
+    const possible = staffMoves(order).map((event) => verbs[event] ?? event)
     const next = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'No change is possible.'
     throw new StartError(`${number} is ${statusText(status)}, payment ${payment}. ${error.message}. ${next}`)
   }
-  const order = await orderOfNumber(db, number)
+  const { order } = await readByNumber(orders, number)
   const { status, payment, currency, refunds } = order
   const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
   const refund = refunds.at(-1)
@@ -81,50 +76,16 @@ export async function moveByHand(
   ].join('\n')
 }
 
-function byStaff(
-  transaction: Transaction<Tables>,
-  order: StoredOrder,
-  move: StaffMove,
-  notify: NotifyShopper,
-): Promise<void> {
-  const { id } = order
-  switch (move.event) {
-    case 'refund':
-      return refundByStaff(transaction, order, move, notify)
-    case 'cancel_pieces':
-      return moveOrder(
-        transaction,
-        id,
-        { event: 'cancel_pieces', by: 'staff', pieces: toLineQuantities(order, move.lines) },
-        notify,
-      )
-    case 'accept_return': {
-      const { event, lines, isRestocked } = move
-      const pieces = lines.length > 0 && { pieces: toLineQuantities(order, lines) }
-      return moveOrder(transaction, id, { event, by: 'staff', isRestocked, ...pieces }, notify)
-    }
-    default:
-      return moveOrder(transaction, id, { ...move, by: 'staff' }, notify)
-  }
+function toRefund(
+  { amount, lines, isWithDelivery, isGoodwill, note, isByHand }: RefundCommand,
+  { currency }: Parameters<typeof refundPreview>[0],
+): StaffRefund {
+  const otherMinor = amount === null ? 0 : typedAmount(amount, currency)
+  return { lines, isWithDelivery, isGoodwill, note, isByHand, otherMinor }
 }
 
-const toLineQuantities = (order: StoredOrder, lines: readonly StaffLine[]): LineQuantity[] =>
-  lines.map(({ line, quantity }) => {
-    const found = order.lines[line - 1]
-    return { line, quantity: quantity ?? (found ? remainingQuantity(found) : 0) }
-  })
-
-function possibleVerbs(order: StoredOrder): string[] {
-  const verbs = possibleEvents(order, 'staff').flatMap(verbsOf)
-  const isLeft = isRefundableOrder(order) && refundableTotal(toRefundable(order)) > 0
-  return isLeft ? [...verbs, 'refund'] : verbs
-}
-
-const verbs: Partial<Readonly<Record<OrderEvent, string>>> = {
+const verbs: Partial<Readonly<Record<StaffOrderEvent, string>>> = {
   accept_return: 'return',
   decline_return: 'return --decline',
   cancel_pieces: 'cancel --line',
 }
-
-/** The command for an event; none for a shopper's own event. */
-const verbsOf = (event: OrderEvent) => (event === 'request_return' ? [] : [verbs[event] ?? event])

@@ -1,8 +1,8 @@
 import { statusText, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
+import { computeBooks, paymentText, stateText } from '../../server/commerce/orderBooks'
 import type { BillingAddress } from '../../src/domain/order/orderSchema'
 import { streetLines } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
-import { computeBooks, paymentText, stateText } from './books'
 import { printable, formatTime } from './orderTable'
 import { printLines } from './printLines'
 

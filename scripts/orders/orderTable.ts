@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../../server/commerce/order'
+import { computeBooks, paymentText, stateText } from '../../server/commerce/orderBooks'
 import { formatMoney } from '../../src/site/formats/money'
-import { computeBooks, paymentText, stateText } from './books'
 
 const moneyHeads = ['Gift cards', 'Gateway', 'Cash', 'To collect', 'Unpaid', 'Refunded'] as const
 const heads = ['Number', 'Time (UTC)', 'Name', 'Lines', 'Total', ...moneyHeads, 'Payment', 'Status']

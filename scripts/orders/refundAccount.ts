@@ -3,6 +3,7 @@ import type { StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import { inTransaction } from '../../server/database/transaction'
 import { printRefundAccount } from '../../server/engines/own/orders/refundAccounts'
+import { staffOrders } from '../../server/engines/own/staffOrders/staffOrders'
 import { existingSigningKey } from '../../server/process/secretFile'
 import type { Settings } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
@@ -11,7 +12,7 @@ import {
   type RefundAccountField,
   type RefundAccountMethod,
 } from '../../src/domain/order/refundAccount'
-import { orderOfNumber } from './look'
+import { readByNumber } from './look'
 import { printable } from './orderTable'
 
 const methods: Readonly<Record<RefundAccountMethod, string>> = {
@@ -36,11 +37,11 @@ const labels: Readonly<Record<Exclude<RefundAccountField, 'accountAgain'>, strin
  */
 export async function refundAccount(
   db: Database['db'],
-  { signingKey }: Settings,
+  { signingKey, sites, carriers }: Settings,
   folder: string,
   { number, isAgain }: { readonly number: string; readonly isAgain: boolean },
 ): Promise<string> {
-  const order = await orderOfNumber(db, number)
+  const { order } = await readByNumber(staffOrders({ db, sites, carriers }), number)
   const secret = existingSigningKey(folder, signingKey)
   if (secret === null)
     throw new StartError(

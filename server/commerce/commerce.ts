@@ -14,6 +14,7 @@ import type { Orders } from './order'
 import type { OrderEngine } from './orderEngine'
 import type { Questions, Reviews } from './reviews'
 import type { SetUps } from './setUps'
+import type { StaffOrders } from './staffOrders'
 import type { StockAlerts } from './stockAlerts'
 import type { Wishlists } from './wishlists'
 
@@ -33,6 +34,8 @@ export interface Commerce {
   readonly orders?: Orders
   /** Places and changes orders; absent if a hosted store does this. */
   readonly engine?: OrderEngine
+  /** Absent if a hosted store's control panel has the orders. */
+  readonly staffOrders?: StaffOrders
   /** Present if the checkout is upstream. */
   readonly handOvers?: HandOvers
   /** Absent if no store sends any. */

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder } from 'kysely'
 import type { StaffRole } from '../../src/domain/staffRoles'
 
-/** Tables of the staff. Migration 0071 explains the columns. */
+/** Tables of the staff. Migrations 0071 and 0073 explain the columns. */
 export interface StaffTables {
   staff_members: StaffMembersTable
   staff_sessions: StaffSessionsTable
   staff_changes: StaffChangesTable
+  order_notes: OrderNotesTable
 }
 
 interface StaffMembersTable {
@@ -42,4 +43,13 @@ interface StaffChangesTable {
   subject_id: string
   before: JSONColumnType<object | null, string | null, never>
   after: JSONColumnType<object | null, string | null, never>
+}
+
+interface OrderNotesTable {
+  id: GeneratedAlways<string>
+  order_id: string
+  at: ColumnType<Date, undefined, never>
+  author: string
+  member_id: number | null
+  text: string
 }

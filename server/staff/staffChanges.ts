@@ -1,11 +1,8 @@
 import { sql, type Kysely } from 'kysely'
+import type { StaffActor } from '../../src/domain/staffRoles'
 import type { Tables } from '../database/tables'
 
-/** Who changes something: a staff member; without an id, the emergency token or a command on the server. */
-export interface StaffActor {
-  readonly id: number | null
-  readonly name: string
-}
+export type { StaffActor }
 
 /** A change by the staff. It contains no personal data of shoppers; ids name them. */
 export interface StaffChange {

@@ -55,6 +55,10 @@ export function toMinor(major: number, currency: CurrencyCode): number {
   return Math.round(major * 10 ** currencyDecimals(currency))
 }
 
+/** Converts major to minor units; null if the currency has no such fractions. */
+export const exactMinor = (major: number, currency: CurrencyCode): number | null =>
+  Number(major.toFixed(currencyDecimals(currency))) === major ? toMinor(major, currency) : null
+
 /** Creates an amount from major units, e.g. `moneyOf(3.9, 'SGD')` is 390 cents. */
 export function toMoney(major: number, currency: CurrencyCode): Money {
   return { minor: toMinor(major, currency), currency }

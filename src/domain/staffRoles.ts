@@ -9,3 +9,9 @@ export type StaffRole = (typeof staffRoles)[number]
 /** Whether somebody with these roles may do what the allowed roles may. */
 export const hasRole = (roles: readonly StaffRole[], allowed: readonly StaffRole[]): boolean =>
   roles.includes('owner') || allowed.some((role) => roles.includes(role))
+
+/** Who changes something: a staff member; without an id, the emergency token or a command on the server. */
+export interface StaffActor {
+  readonly id: number | null
+  readonly name: string
+}

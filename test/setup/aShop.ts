@@ -156,6 +156,22 @@ export function aCommerce({
       ofCustomer: async () => ({ orders: [], total: 0 }),
     },
     engine: { place: nowhere, move: nowhere, refund: nowhere, nameRefundAccount: nowhere },
+    staffOrders: {
+      list: async () => ({
+        orders: [],
+        next: null,
+        counts: { to_pack: 0, to_ship: 0, unpaid: 0, return_requested: 0, attention: 0 },
+      }),
+      find: nowhere,
+      read: nowhere,
+      moneyToCheck: nowhere,
+      exports: { orders: noLines, register: noLines, settlement: noLines },
+      move: nowhere,
+      previewRefund: nowhere,
+      refund: nowhere,
+      addNote: nowhere,
+      resendMail: nowhere,
+    },
     giftCards: { ofCode: nowhere, withIds: async () => [] },
     wishlists: { read: nothing, add: nowhere, remove: nothing },
     reviews: { ofProduct: nowhere, ofOrder: nowhere, save: nowhere },
@@ -174,6 +190,7 @@ export function aCommerce({
 // Other tests cover carts, orders and wishlists with a real database.
 const nothing = async () => null
 const nowhere = async () => Promise.reject(notFound())
+async function* noLines(): AsyncGenerator<string> {}
 
 const plainCarts = {
   read: nothing,

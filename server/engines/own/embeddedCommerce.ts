@@ -26,6 +26,7 @@ import { mailReviewRequests } from './reviews/mailReviewRequests'
 import { embeddedQuestions, deleteOldQuestions } from './reviews/questions'
 import { embeddedReviews } from './reviews/reviews'
 import { mailReminders } from './setUps/reminders'
+import { staffOrders } from './staffOrders/staffOrders'
 import { deleteOldAlerts, embeddedStockAlerts, mailAlerts } from './stockAlerts/stockAlerts'
 
 export interface EmbeddedCommerceParts {
@@ -97,6 +98,7 @@ export async function embeddedCommerce({
     carts: embeddedCarts({ database, productOf }),
     orders: embeddedOrders(db),
     engine: orderEngine({ db, productOf, sites, notify, signingKey }),
+    staffOrders: staffOrders({ db, sites, carriers }),
     giftCards: {
       ofCode: (code, channel) => cardOfCode(db, code, channel),
       withIds: (ids, channel) => readCards(db, ids, channel),

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../database/transaction'
 import { deleteOrderRefundAccounts } from '../orders/refundAccounts'
 import { deleteCustomerReviews, readQuestions, readReviews } from '../reviews/reviews'
 import { readSetUps } from '../setUps/setUpRows'
+import { deleteOrderNotes } from '../staffOrders/staffOrders'
 import { deleteCustomerAlerts, readAlerts } from '../stockAlerts/stockAlerts'
 import { readOrders } from '../storedOrders/orderRows'
 import { toAddress } from './addresses'
@@ -34,6 +35,7 @@ export function customerData(parts: AccountParts): CustomerData {
           .set({ delivery_note: '', landmark: '' })
           .where('customer_id', '=', customerId)
           .execute()
+        await deleteOrderNotes(transaction, customerId)
         await deleteOrderRefundAccounts(transaction, customerId)
         await deleteCustomerReviews(transaction, customerId)
         await deleteCustomerAlerts(transaction, customerId)

@@ -37,7 +37,7 @@ export function orderMail(
       return isCod ? confirmation(order, site) : null
     case 'pay':
       // A payment for a cancelled order: the mail announces its refund.
-      return order.status === 'paid' ? confirmation(order, site) : cancelled(order, site, false)
+      return isPaidLate(order) ? cancelled(order, site, false) : confirmation(order, site)
     case 'ship':
       return shipped(order, site, buildTrackingUrl(carriers, order))
     case 'deliver':
@@ -60,6 +60,10 @@ export function orderMail(
       return null
   }
 }
+
+/** The status at the payment counts: the confirmation can be sent again later. */
+const isPaidLate = ({ history }: StoredOrder) =>
+  history.findLast(({ event }) => event === 'pay')?.status === 'cancelled'
 
 function confirmation(order: StoredOrder, site: Site): NewMail {
   const { t, number, due, send } = openLetter(order, site)

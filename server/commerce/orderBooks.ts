@@ -1,7 +1,7 @@
-import { computeDue, toRefundable, statusText, type StoredOrder } from '../../server/commerce/order'
 import { isRefundable } from '../../src/domain/order/orderStatus'
 import { orderTax } from '../../src/domain/order/orderTax'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
+import { computeDue, toRefundable, statusText, type StoredOrder } from './order'
 
 /**
  * The money of an order in minor units. Line items, wrapping, discount and delivery add up to the total, and so do
@@ -66,7 +66,7 @@ export function computeBooks(order: StoredOrder): Books {
 }
 
 /** Whether the shopper left before paying: the order was cancelled because no payment came. */
-const isAbandoned = ({ history }: Pick<StoredOrder, 'history'>): boolean =>
+export const isAbandoned = ({ history }: Pick<StoredOrder, 'history'>): boolean =>
   history.some(({ event }) => event === 'expire')
 
 /** The status in words for the staff. Cash on delivery waits for no payment. */

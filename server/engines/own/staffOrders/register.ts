@@ -1,10 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
-import { sql } from 'kysely'
-import type { StoredOrder } from '../../server/commerce/order'
-import type { Database } from '../../server/database/database'
-import { readOrders } from '../../server/engines/own/storedOrders/orderRows'
-import { taxRegistrations } from '../../src/domain/company/taxRegistration'
-import { toMajor } from '../../src/domain/money'
+import { sql, type Kysely } from 'kysely'
+import { taxRegistrations } from '../../../../src/domain/company/taxRegistration'
+import { toMajor } from '../../../../src/domain/money'
 import {
   creditedRows,
   deliveryCode,
@@ -12,20 +9,17 @@ import {
   taxParts,
   taxRows,
   type TaxRow,
-} from '../../src/domain/order/orderTax'
-import { gstStates } from '../../src/domain/region/gstStates'
-import { regionCodes, regions } from '../../src/domain/region/region'
+} from '../../../../src/domain/order/orderTax'
+import { gstStates } from '../../../../src/domain/region/gstStates'
+import { regionCodes, regions } from '../../../../src/domain/region/region'
+import type { StoredOrder } from '../../../commerce/order'
+import type { DaySpan } from '../../../commerce/staffOrders'
+import type { Tables } from '../../../database/tables'
+import { readOrders } from '../storedOrders/orderRows'
 import { escaped } from './exportOrders'
 
 /** Documents per query. */
 const batch = 200
-
-/** Days of issue, both inclusive, in the time zone of each seller. */
-export interface Days {
-  /** E.g. `2026-04-01`. */
-  readonly from: string | undefined
-  readonly to: string | undefined
-}
 
 const head = [
   'seller',
@@ -56,7 +50,7 @@ const head = [
  * notes are negative, so that the sum of a column is that of the period. It streams, so memory use doesn't grow
  * with the number of documents.
  */
-export async function* register(db: Database['db'], days: Days): AsyncGenerator<string> {
+export async function* register(db: Kysely<Tables>, days: DaySpan): AsyncGenerator<string> {
   yield stringify([head])
   for (let last: Issued | undefined; ;) {
     const issued = await nextIssued(db, days, last)
@@ -83,7 +77,7 @@ interface Issued {
   readonly invoiceDay: string
 }
 
-async function nextIssued(db: Database['db'], { from, to }: Days, last: Issued | undefined) {
+async function nextIssued(db: Kysely<Tables>, { from, to }: DaySpan, last: Issued | undefined) {
   const zones = sql.join(regionCodes.map((code) => sql`(${code}, ${regions[code].timeZone})`))
   const { rows } = await sql<Issued>`
     with zones (region, zone) as (values ${zones}), documents as (

@@ -1,27 +1,20 @@
 import { stringify } from 'csv-stringify/sync'
-import { sql } from 'kysely'
-import type { StoredOrder } from '../../server/commerce/order'
-import type { Database } from '../../server/database/database'
-import { readOrders } from '../../server/engines/own/storedOrders/orderRows'
-import { toMajor } from '../../src/domain/money'
-import { computeBooks, paymentText, stateText, type Books } from './books'
+import { sql, type Kysely } from 'kysely'
+import { toMajor } from '../../../../src/domain/money'
+import type { StoredOrder } from '../../../commerce/order'
+import { computeBooks, paymentText, stateText, type Books } from '../../../commerce/orderBooks'
+import type { Span } from '../../../commerce/staffOrders'
+import type { Tables } from '../../../database/tables'
+import { readOrders } from '../storedOrders/orderRows'
 
 /** Number of orders per query. */
 const batch = 200
-
-/** A span of time. */
-export interface Span {
-  /** Inclusive. */
-  readonly from: Date | undefined
-  /** Exclusive. */
-  readonly to: Date | undefined
-}
 
 /**
  * Exports orders by time as CSV, one per row. It streams, so memory use doesn't grow with the number of
  * orders.
  */
-export async function* exportOrders(db: Database['db'], span: Span): AsyncGenerator<string> {
+export async function* exportOrders(db: Kysely<Tables>, span: Span): AsyncGenerator<string> {
   yield csv([Object.keys(columns)])
   for (let last: StoredOrder | undefined; ;) {
     const orders = await readOrders(db, (all) => afterLast(all, span, last))

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import { sql } from 'kysely'
-import type { Database } from '../../server/database/database'
-import { toMajor } from '../../src/domain/money'
-import type { Span } from './exportOrders'
+import { sql, type Kysely } from 'kysely'
+import { toMajor } from '../../../../src/domain/money'
+import type { Span } from '../../../commerce/staffOrders'
+import type { Tables } from '../../../database/tables'
 
 const head = ['time', 'gateway', 'kind', 'order', 'reference', 'currency', 'charged', 'refunded', 'fee']
 
@@ -11,7 +11,7 @@ const head = ['time', 'gateway', 'kind', 'order', 'reference', 'currency', 'char
  * `gateway` has the gateway's name, `gift card` for the ledger of gift cards, `cash` for what couriers collected,
  * or `by hand` for refunds that the staff paid. The fee stays empty: it is in the gateway's own report.
  */
-export async function* settlement(db: Database['db'], { from, to }: Span): AsyncGenerator<string> {
+export async function* settlement(db: Kysely<Tables>, { from, to }: Span): AsyncGenerator<string> {
   yield stringify([head])
   const { rows } = await sql<Row>`
     select paid_at as time, gateway, 'charge' as kind, number, payments.reference, payments.currency,

@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely'
+import { validationError } from '../../../../src/domain/errors'
+import {
+  lineTotal,
+  owedRefund,
+  partsTotal,
+  payableRefund,
+  refundableQuantity,
+  refundableTotal,
+  refundForQuantities,
+  refundSources,
+  type LineQuantity,
+  type RefundableOrder,
+  type RefundParts,
+} from '../../../../src/domain/order/refund'
+import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
+import { isRefundableOrder, orderMovedOn, toRefundable, type StoredOrder } from '../../../commerce/order'
+import {
+  orderVersion,
+  type RefundPreview,
+  type StaffLine,
+  type StaffRefund,
+} from '../../../commerce/staffOrders'
+import type { Tables } from '../../../database/tables'
+import type { NotifyShopper } from '../mails/notifyShopper'
+import { refundOrder, settleFailedByHand } from '../orders/refundOrder'
+
+/** Refunds an order for the staff. The caller has locked the order. Errors as in `StaffOrders.refund`. */
+export async function refundByStaff(
+  transaction: Transaction<Tables>,
+  order: StoredOrder,
+  refund: StaffRefund,
+  notify: NotifyShopper,
+): Promise<void> {
+  const { isByHand, isGoodwill, note } = refund
+  if (isByHand && isOwedRequested(refund) && (await settleFailedByHand(transaction, order.id, notify))) return
+  const isOwed = partsTotal(owedRefund(toRefundable(order))) > 0
+  const isGiftCard = refund.lines.some(({ line }) => order.lines[line - 1]?.giftCard)
+  const undone = order.status === 'cancelled' ? 'cancelled' : 'returned'
+  // Without cancelled or returned items, the shopper keeps the products at a lower price.
+  const reason = isGoodwill ? 'goodwill' : isOwed || isGiftCard ? undone : 'reduced'
+  const parts = chooseParts(order, refund)
+  await refundOrder(transaction, order.id, { by: 'staff', reason, note, parts, isByHand }, notify)
+}
+
+/** See `StaffOrders.previewRefund`. */
+export function previewRefund(before: StoredOrder, refund: StaffRefund): RefundPreview {
+  if (!isRefundableOrder(before)) throw orderMovedOn(before.status)
+  const failed = before.refunds.filter(({ state }) => state === 'failed')
+  const order = withBlockedCards(before, refund)
+  const rules = toRefundable(order)
+  const leftMinor = refundableTotal(rules)
+  const shared = { version: orderVersion(before), owedMinor: partsTotal(owedRefund(rules)), leftMinor }
+  if (refund.isByHand && isOwedRequested(refund) && failed.length > 0) {
+    const settles = failed.map(({ position, gatewayMinor: minor }) => ({ position, minor }))
+    const totalMinor = settles.reduce((sum, { minor }) => sum + minor, 0)
+    return {
+      ...shared,
+      settles,
+      totalMinor,
+      parts: { lines: [], deliveryMinor: 0, otherMinor: 0 },
+      cardsMinor: 0,
+      gatewayMinor: 0,
+      byHandMinor: totalMinor,
+      unpayableMinor: 0,
+      isTooMuch: false,
+      blockedCards: [],
+      hasCreditNote: false,
+    }
+  }
+  const requested = chooseParts(order, refund)(rules)
+  const isTooMuch = partsTotal(requested) > leftMinor
+  const parts = payableRefund(rules, requested, refund.isByHand || isTooMuch)
+  const totalMinor = partsTotal(parts)
+  const { cards, rest, blocked } = refundSources(rules, totalMinor)
+  const isCash = refund.isByHand || isPaidOnDelivery(order.paymentMethod)
+  return {
+    ...shared,
+    parts,
+    totalMinor,
+    cardsMinor: cards,
+    gatewayMinor: isCash ? 0 : rest,
+    byHandMinor: (isTooMuch ? 0 : blocked) + (isCash ? rest : 0),
+    unpayableMinor: partsTotal(requested) - totalMinor,
+    isTooMuch,
+    blockedCards: newlyBlocked(before, order),
+    settles: [],
+    hasCreditNote: order.invoice !== null && order.creditNote === null && !refund.isGoodwill,
+  }
+}
+
+/** The order as it would be once the gift cards of the named lines are blocked. */
+function withBlockedCards(order: StoredOrder, { lines }: StaffRefund): StoredOrder {
+  const rules = toRefundable(order)
+  const named = lines.filter(({ line }) => order.lines[line - 1]?.giftCard)
+  return named.reduce((before, { line, quantity }) => {
+    const all = order.lines[line - 1]?.quantity ?? 0
+    const left = refundableQuantity(rules, line)
+    const boughtCards = blockBought(before.boughtCards, line, all - left + (quantity ?? left))
+    return { ...before, boughtCards }
+  }, order)
+}
+
+/** Blocks cards like `blockCardsOfLine`. */
+function blockBought(cards: StoredOrder['boughtCards'], line: number, pieces: number) {
+  const ofLine = cards.filter((card) => card.line === line)
+  const open = ofLine.filter(({ isBlocked }) => !isBlocked)
+  const next = open
+    .toSorted((one, other) => other.balanceMinor - one.balanceMinor)
+    .slice(0, Math.max(0, pieces - (ofLine.length - open.length)))
+  return cards.map((card) =>
+    next.includes(card) ? { ...card, isBlocked: true, blockedMinor: card.balanceMinor } : card,
+  )
+}
+
+const newlyBlocked = (before: StoredOrder, after: StoredOrder) =>
+  after.boughtCards
+    .filter(({ isBlocked }, index) => isBlocked && before.boughtCards[index]?.isBlocked === false)
+    .map(({ line, balanceMinor }) => ({ line, balanceMinor }))
+
+const isOwedRequested = ({ lines, isWithDelivery, otherMinor }: StaffRefund) =>
+  lines.length === 0 && !isWithDelivery && otherMinor === 0
+
+function chooseParts(order: StoredOrder, refund: StaffRefund): (rules: RefundableOrder) => RefundParts {
+  if (isOwedRequested(refund)) return owedRefund
+  const { otherMinor, lines, isWithDelivery } = refund
+  return (rules) => {
+    const earlier = rules.refunds.reduce((sum, { deliveryMinor }) => sum + deliveryMinor, 0)
+    return {
+      ...refundForQuantities(rules, lines.map(named(order, rules))),
+      deliveryMinor: isWithDelivery ? rules.deliveryMinor - earlier : 0,
+      otherMinor,
+    }
+  }
+}
+
+const named =
+  (order: StoredOrder, rules: RefundableOrder) =>
+  ({ line, quantity }: StaffLine): LineQuantity => {
+    const found = rules.lines[line - 1]
+    const left = refundableQuantity(rules, line)
+    if (!found || left === 0 || (quantity ?? left) > left || lineTotal(found) === 0)
+      throw validationError(`${order.number} has ${left} pieces of line ${line} that can be refunded`)
+    return { line, quantity: quantity ?? left }
+  }
