@@ -51,6 +51,7 @@ import { setUpRoutes } from './routes/setUps'
 import type { Shop } from './routes/shop'
 import { staffAccountRoutes, staffRoutes } from './routes/staff'
 import { staffMemberRoutes } from './routes/staffMembers'
+import { staffOrderRoutes } from './routes/staffOrders'
 import { stockAlertRoutes } from './routes/stockAlerts'
 import { wishlistRoutes } from './routes/wishlist'
 
@@ -139,6 +140,7 @@ const allRoutes = [
   staffRoutes,
   staffAccountRoutes,
   staffMemberRoutes,
+  staffOrderRoutes,
 ]
 
 /** Names a plugin; for an unnamed one, Fastify searches all loaded modules for a name. */

@@ -214,6 +214,14 @@ const allowed: Readonly<Record<string, readonly StaffRole[] | 'everybody' | 'mem
   'POST /api/staff/members/:id/invitation': ['owner'],
   'GET /api/staff/changes': ['owner'],
   'GET /api/staff/changes/export': ['owner'],
+  'GET /api/staff/orders': ['orders'],
+  'GET /api/staff/orders/:number': ['orders'],
+  'POST /api/staff/orders/:number/moves': ['orders'],
+  'POST /api/staff/orders/moves': ['orders'],
+  'POST /api/staff/orders/:number/refunds/preview': ['orders'],
+  'POST /api/staff/orders/:number/refunds': ['orders'],
+  'POST /api/staff/orders/:number/notes': ['orders'],
+  'POST /api/staff/orders/:number/mails': ['orders'],
 }
 
 test('each staff route admits exactly its roles', async () => {

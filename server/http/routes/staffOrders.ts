@@ -1,0 +1,152 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { CommerceError, validationError } from '../../../src/domain/errors'
+import { exactMinor, type CurrencyCode } from '../../../src/domain/money'
+import type { BulkResults } from '../../../src/domain/order/staffOrderSchema'
+import type { StaffActor } from '../../../src/domain/staffRoles'
+import type { StaffOrderMove, StaffOrders, StaffRefund } from '../../commerce/staffOrders'
+import { toRawRefundPreview, toRawStaffOrder, toRawStaffOrderPage } from '../../wire/staffOrderWire'
+import { onlyFor, requireStaffVisit } from '../plugins/staffOnly'
+import { staffOrderCalls, type BulkBody, type RefundBody } from '../schemas/staffOrderSchema'
+import type { Shop } from './shop'
+
+const path = '/api/staff/orders'
+const config = onlyFor('orders')
+
+/** Orders of the own engine for the staff. */
+export const staffOrderRoutes =
+  ({ commerce: { staffOrders: orders }, staff, settings: { carriers } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!orders || !staff) return
+
+    const show = async (request: FastifyRequest, number: string) =>
+      toRawStaffOrder(await orders.read(number), { siteUrl: request.site.url, carriers })
+
+    /** Sends the order after a change; after a conflict, as the faster colleague left it. */
+    const change = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      number: string,
+      work: () => Promise<unknown>,
+    ) => {
+      try {
+        await work()
+      } catch (error) {
+        if (!(error instanceof CommerceError) || error.code !== 'order_moved_on') throw error
+        return reply.code(409).send({ data: await show(request, number), errors: [...error.errors] })
+      }
+      return { data: await show(request, number) }
+    }
+
+    app.get(path, { config, schema: staffOrderCalls.listStaffOrders }, async ({ query }) => {
+      const { after, limit, method: paymentMethod, ...filter } = query
+      return { data: toRawStaffOrderPage(await orders.list({ ...filter, paymentMethod }, { after, limit })) }
+    })
+
+    app.get(`${path}/:number`, { config, schema: staffOrderCalls.getStaffOrder }, async (request) => ({
+      data: await show(request, request.params.number),
+    }))
+
+    app.post(
+      `${path}/:number/moves`,
+      { config, schema: staffOrderCalls.moveStaffOrder },
+      async (request, reply) => {
+        const { number } = request.params
+        const { version, ...move } = request.body
+        return change(request, reply, number, () =>
+          orders.move(requireStaffVisit(request), number, move, { version }),
+        )
+      },
+    )
+
+    app.post(`${path}/moves`, { config, schema: staffOrderCalls.moveStaffOrders }, async (request) => ({
+      data: { results: await moveEach(orders, requireStaffVisit(request), request.body) },
+    }))
+
+    app.post(
+      `${path}/:number/refunds/preview`,
+      { config, schema: staffOrderCalls.previewStaffRefund },
+      async (request, reply) => {
+        const { number } = request.params
+        const { order } = await orders.read(number)
+        try {
+          const preview = await orders.previewRefund(number, toRefund(request.body, order.currency))
+          return { data: toRawRefundPreview(preview, order) }
+        } catch (error) {
+          if (!(error instanceof CommerceError) || error.code !== 'order_moved_on') throw error
+          return reply.code(409).send({ data: await show(request, number), errors: [...error.errors] })
+        }
+      },
+    )
+
+    app.post(
+      `${path}/:number/refunds`,
+      { config, schema: staffOrderCalls.refundStaffOrder },
+      async (request, reply) => {
+        const { number } = request.params
+        const { version, total, ...body } = request.body
+        const { currency } = (await orders.read(number)).order
+        const seen = { version, totalMinor: toExactMinor(total, currency, 'total') }
+        return change(request, reply, number, () =>
+          orders.refund(requireStaffVisit(request), number, toRefund(body, currency), seen),
+        )
+      },
+    )
+
+    app.post(`${path}/:number/notes`, { config, schema: staffOrderCalls.addStaffNote }, async (request) => {
+      const { number } = request.params
+      await orders.addNote(requireStaffVisit(request), number, request.body.text)
+      return { data: await show(request, number) }
+    })
+
+    app.post(
+      `${path}/:number/mails`,
+      { config, schema: staffOrderCalls.resendOrderMail },
+      async (request, reply) => {
+        const { number } = request.params
+        return change(request, reply, number, () =>
+          orders.resendMail(requireStaffVisit(request), number, request.body.event),
+        )
+      },
+    )
+  }
+
+/** Changes several orders; each has its own result. */
+async function moveEach(
+  orders: StaffOrders,
+  by: StaffActor,
+  body: BulkBody,
+): Promise<BulkResults['results']> {
+  const moves: { readonly number: string; readonly move: StaffOrderMove }[] =
+    body.event === 'pack'
+      ? body.orders.map(({ number }) => ({ number, move: { event: 'pack' } }))
+      : body.orders.map(({ number, ...parcel }) => ({ number, move: { event: 'ship', ...parcel } }))
+  const results = []
+  // One after the other, so that a request takes one connection.
+  for (const { number, move } of moves)
+    results.push(
+      await orders.move(by, number, move).then(
+        ({ status }) => ({ number, status, error: null }),
+        async (error: unknown) => {
+          if (!(error instanceof CommerceError)) throw error
+          const { code, message } = error
+          const status = code === 'not_found' ? null : (await orders.read(number)).order.status
+          return { number, status, error: { code, message } }
+        },
+      ),
+    )
+  return results
+}
+
+const toRefund = ({ amount, ...refund }: RefundBody, currency: CurrencyCode): StaffRefund => ({
+  ...refund,
+  otherMinor: toExactMinor(amount, currency, 'amount'),
+})
+
+/** @throws CommerceError `validation_error` if the currency has no such fractions */
+function toExactMinor(major: number, currency: CurrencyCode, field: string): number {
+  const minor = exactMinor(major, currency)
+  const message = `Enter an amount in ${currency}`
+  if (minor === null) throw validationError(message, [{ message, field, code: 'validation_error' }])
+  return minor
+}

@@ -1,0 +1,157 @@
+import { toMajor } from '../../src/domain/money'
+import {
+  owedRefund,
+  partsTotal,
+  refundableQuantity,
+  refundableTotal,
+  remainingQuantity,
+} from '../../src/domain/order/refund'
+import type {
+  RefundPreview as RefundPreviewOnWire,
+  StaffOrder as StaffOrderOnWire,
+  StaffOrderPage as StaffOrderPageOnWire,
+} from '../../src/domain/order/staffOrderSchema'
+import { isRefundableOrder, toRefundable, type StoredOrder } from '../commerce/order'
+import { computeBooks, isAbandoned } from '../commerce/orderBooks'
+import {
+  staffMoves,
+  type ListedOrder,
+  type RefundPreview,
+  type StaffOrder,
+  type StaffOrderPage,
+} from '../commerce/staffOrders'
+import type { Carriers } from '../settings/carrierSettings'
+import { toRawOrder } from './orderWire'
+
+/** A page of the staff's list, amounts in major units. */
+export const toRawStaffOrderPage = ({ orders, next, counts }: StaffOrderPage): StaffOrderPageOnWire => ({
+  orders: orders.map(toRawListedOrder),
+  next,
+  counts,
+})
+
+const toRawListedOrder = ({ placedAt, firstName, lastName, totalMinor, ...order }: ListedOrder) => ({
+  ...order,
+  placedAt: placedAt.toISOString(),
+  name: `${firstName} ${lastName}`.trim(),
+  total: toMajor({ minor: totalMinor, currency: order.currency }),
+})
+
+const majorIn =
+  ({ currency }: Pick<StoredOrder, 'currency'>) =>
+  (minor: number) =>
+    toMajor({ minor, currency })
+
+/** An order for the staff, amounts in major units. */
+export function toRawStaffOrder(
+  staffOrder: StaffOrder,
+  reader: { readonly siteUrl: string; readonly carriers: Carriers },
+): StaffOrderOnWire {
+  const { order, version, notes, mails } = staffOrder
+  const rules = toRefundable(order)
+  const major = majorIn(order)
+  return {
+    order: toRawOrder(order, { ...reader, mayChange: true, isReadOnly: true }),
+    brand: order.brand,
+    version,
+    moves: staffMoves(order),
+    isAbandoned: isAbandoned(order),
+    money: toRawMoney(order),
+    lines: order.lines.map((line, index) => {
+      const cards = order.boughtCards.filter((card) => card.line === index + 1 && !card.isBlocked)
+      return {
+        remaining: remainingQuantity(line),
+        refundable: refundableQuantity(rules, index + 1),
+        isGiftCard: line.giftCard !== null,
+        cardBalance: major(cards.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0)),
+      }
+    }),
+    history: toRawHistory(staffOrder),
+    notes: notes.map(({ at, author, text }) => ({ at: at.toISOString(), author, text })),
+    payments: toRawPayments(staffOrder),
+    mails: [...mails],
+  }
+}
+
+function toRawMoney(order: StoredOrder): StaffOrderOnWire['money'] {
+  const rules = toRefundable(order)
+  const books = computeBooks(order)
+  const major = majorIn(order)
+  const isOwed = isRefundableOrder(order)
+  return {
+    giftCards: major(books.giftCards),
+    gateway: major(books.gateway),
+    cash: major(books.cash),
+    toCollect: major(books.toCollect),
+    unpaid: major(books.unpaid),
+    refundedToCards: major(books.refundedToCards),
+    refundedByGateway: major(books.refundedByGateway),
+    refundedByHand: major(books.refundedByHand),
+    owed: isOwed ? major(partsTotal(owedRefund(rules))) : 0,
+    refundable: isOwed ? major(refundableTotal(rules)) : 0,
+  }
+}
+
+const toRawHistory = ({ order, authors }: StaffOrder): StaffOrderOnWire['history'] =>
+  order.history.map(({ event, status, at, actor, detail }, index) => ({
+    event,
+    status,
+    at: at.toISOString(),
+    actor,
+    author: authors[index] ?? null,
+    reason: detail.reason ?? '',
+    quantities: (detail.pieces ?? []).map(({ line, quantity }) => ({ line, quantity })),
+    refunded: detail.refunded ? majorIn(order)(detail.refunded.minor) : null,
+  }))
+
+const toRawPayments = ({ payments, refunds }: StaffOrder): StaffOrderOnWire['payments'] =>
+  payments.map(({ id, at, paidAt, method, gateway, state, failure, mismatch, reference, ...payment }) => ({
+    id,
+    at: at.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    method,
+    gateway,
+    amount: majorIn(payment)(payment.amountMinor),
+    state,
+    failure,
+    mismatch,
+    reference,
+    refunds: refunds
+      .filter(({ paymentId }) => paymentId === id)
+      .map((refund) => ({
+        id: refund.id,
+        at: refund.at.toISOString(),
+        amount: majorIn(payment)(refund.amountMinor),
+        state: refund.state,
+        tries: refund.tries,
+      })),
+  }))
+
+/** The effect of a refund, amounts in major units. */
+export function toRawRefundPreview(
+  preview: RefundPreview,
+  order: Pick<StoredOrder, 'currency'>,
+): RefundPreviewOnWire {
+  const major = majorIn(order)
+  const { version, parts, isTooMuch, hasCreditNote } = preview
+  return {
+    version,
+    total: major(preview.totalMinor),
+    toCards: major(preview.cardsMinor),
+    byGateway: major(preview.gatewayMinor),
+    byHand: major(preview.byHandMinor),
+    unpayable: major(preview.unpayableMinor),
+    owed: major(preview.owedMinor),
+    left: major(preview.leftMinor),
+    isTooMuch,
+    lines: parts.lines.map(({ line, quantity, minor }) => ({ line, quantity, amount: major(minor) })),
+    delivery: major(parts.deliveryMinor),
+    other: major(parts.otherMinor),
+    blockedCards: preview.blockedCards.map(({ line, balanceMinor }) => ({
+      line,
+      balance: major(balanceMinor),
+    })),
+    settles: preview.settles.map(({ position, minor }) => ({ position, amount: major(minor) })),
+    hasCreditNote,
+  }
+}
