@@ -72,6 +72,7 @@ const foldersOf = {
   own: [
     'stock',
     'selections',
+    'coupons',
     'carts',
     'storedOrders',
     'giftCards',

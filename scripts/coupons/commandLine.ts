@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
 import type { Tables } from '../../server/database/tables'
+import { coupons } from '../../server/engines/own/coupons/coupons'
 import { StartError } from '../../server/settings/startError'
 import { normalizeCouponCode } from '../../src/domain/cart/coupon'
+import { CommerceError } from '../../src/domain/errors'
+import { commandActor } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { couponSheet, couponTable, noCoupons } from './couponSheet'
 import { newCoupon, type Given } from './newCoupon'
@@ -54,37 +56,34 @@ export function parseQuery(args: string[]): DatabaseQuery | null {
 }
 
 async function list(db: Kysely<Tables>): Promise<string> {
-  const coupons = await db.selectFrom('coupons').selectAll().orderBy('created_at').orderBy('code').execute()
-  return coupons.length === 0 ? noCoupons : couponTable(coupons, new Date())
+  // Oldest first: the newest stand above the next prompt.
+  const all = (await coupons(db).list()).toReversed()
+  return all.length === 0 ? noCoupons : couponTable(all, new Date())
 }
 
 async function show(db: Kysely<Tables>, text: string): Promise<string> {
   const code = named(text)
-  const coupon = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
+  const coupon = (await coupons(db).list()).find((each) => each.code === code)
   if (!coupon) throw new StartError(`There is no coupon ${code}.`)
   return couponSheet(coupon, new Date())
 }
 
 async function add(db: Kysely<Tables>, text: string, given: Given): Promise<string> {
   const code = named(text)
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('coupons')
-    .values({ code, ...newCoupon(given) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) throw new StartError(`The coupon ${code} exists already.`)
+  const coupon = { code, ...newCoupon(given) }
+  await coupons(db)
+    .add(commandActor, coupon)
+    .catch((error: unknown) => {
+      throw error instanceof CommerceError ? new StartError(`${error.message}.`) : error
+    })
   return show(db, code)
 }
 
 async function end(db: Kysely<Tables>, text: string): Promise<string> {
-  const code = named(text)
-  await db
-    .updateTable('coupons')
-    .set({ ends_at: sql<Date>`now()` })
-    .where('code', '=', code)
-    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', sql<Date>`now()`)]))
-    .execute()
-  return show(db, code)
+  // An unknown code gets its own error.
+  await show(db, text)
+  await coupons(db).end(commandActor, named(text))
+  return show(db, text)
 }
 
 function named(text: string): string {

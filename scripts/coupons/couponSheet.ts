@@ -1,17 +1,13 @@
-import type { Selectable } from 'kysely'
-import type { CouponsTable } from '../../server/database/shopperTables'
-import type { AmountByCurrency } from '../../src/domain/cart/coupon'
+import type { AmountByCurrency, Coupon } from '../../src/domain/cart/coupon'
 import { isCurrencyCode } from '../../src/domain/money'
 import { formatMoney } from '../../src/site/formats/money'
-
-type CouponRow = Selectable<CouponsTable>
 
 export const noCoupons = 'There are no coupons yet.'
 
 const heads = ['Code', 'Takes off', 'Uses', 'State']
 
 /** Formats all codes as a table, one per row. */
-export function couponTable(coupons: readonly CouponRow[], now: Date): string {
+export function couponTable(coupons: readonly Coupon[], now: Date): string {
   const rows = [
     heads,
     ...coupons.map((row) => [row.code, formatEffect(row), formatUses(row), formatState(row, now)]),
@@ -23,14 +19,14 @@ export function couponTable(coupons: readonly CouponRow[], now: Date): string {
 }
 
 /** Formats one code with all its conditions. */
-export function couponSheet(row: CouponRow, now: Date): string {
+export function couponSheet(row: Coupon, now: Date): string {
   const facts = [
     ['Takes off', formatEffect(row)],
     ['Minimum', formatAmounts(row.minimums) || 'none'],
     ['Regions', row.regions.join(', ') || 'all'],
     ['Brands', row.brands.join(', ') || 'all'],
-    ['From', row.starts_at ? formatTime(row.starts_at) : 'always'],
-    ['Until', row.ends_at ? formatTime(row.ends_at) : 'no end'],
+    ['From', row.startsAt ? formatTime(row.startsAt) : 'always'],
+    ['Until', row.endsAt ? formatTime(row.endsAt) : 'no end'],
     ['Uses', formatUses(row)],
   ]
   return [
@@ -40,19 +36,18 @@ export function couponSheet(row: CouponRow, now: Date): string {
   ].join('\n')
 }
 
-function formatEffect({ kind, percent, amounts }: CouponRow): string {
+function formatEffect({ kind, percent, amounts }: Coupon): string {
   if (kind === 'free delivery') return 'standard delivery'
   return kind === 'percent' ? `${percent ?? 0} %` : formatAmounts(amounts)
 }
 
-function formatState({ starts_at, ends_at, max_uses, uses }: CouponRow, now: Date): string {
-  if (ends_at && ends_at <= now) return 'ended'
-  if (starts_at && starts_at > now) return 'not started'
-  return max_uses !== null && uses >= max_uses ? 'used up' : 'valid'
+function formatState({ startsAt, endsAt, maxUses, uses }: Coupon, now: Date): string {
+  if (endsAt && endsAt <= now) return 'ended'
+  if (startsAt && startsAt > now) return 'not started'
+  return maxUses !== null && uses >= maxUses ? 'used up' : 'valid'
 }
 
-const formatUses = ({ uses, max_uses }: CouponRow) =>
-  max_uses === null ? `${uses}` : `${uses} of ${max_uses}`
+const formatUses = ({ uses, maxUses }: Coupon) => (maxUses === null ? `${uses}` : `${uses} of ${maxUses}`)
 
 const formatAmounts = (amounts: AmountByCurrency) =>
   Object.entries(amounts)

@@ -1,11 +1,9 @@
-import type { Insertable } from 'kysely'
-import type { CouponsTable } from '../../server/database/shopperTables'
 import { StartError } from '../../server/settings/startError'
-import type { AmountByCurrency } from '../../src/domain/cart/coupon'
+import type { AmountByCurrency, Coupon } from '../../src/domain/cart/coupon'
 import { isDay } from '../../src/domain/day'
 import { currencyDecimals, isCurrencyCode, toMinor } from '../../src/domain/money'
 import { isRegionCode } from '../../src/domain/region/region'
-import { brandKeys } from '../../src/site/site'
+import { brandKeys, type BrandKey } from '../../src/site/site'
 
 export interface Given {
   readonly percent?: string | undefined
@@ -22,10 +20,10 @@ export interface Given {
 const day = 86_400_000
 
 /**
- * Builds a coupon's row from command-line options.
+ * Builds a coupon from command-line options.
  * @throws StartError with the invalid option and a valid example
  */
-export function newCoupon(given: Given): Omit<Insertable<CouponsTable>, 'code'> {
+export function newCoupon(given: Given): Omit<Coupon, 'code' | 'uses'> {
   const { percent, amount, minimum, from, until, uses, region, brand } = given
   const kinds = [percent, amount, given['free-delivery']].filter((kind) => kind !== undefined)
   if (kinds.length !== 1) throw new StartError('Use exactly one of --percent, --amount and --free-delivery.')
@@ -35,13 +33,13 @@ export function newCoupon(given: Given): Omit<Insertable<CouponsTable>, 'code'> 
   return {
     kind: percent !== undefined ? 'percent' : amount !== undefined ? 'amount' : 'free delivery',
     percent: percent === undefined ? null : wholeNumber('--percent', percent, 90),
-    amounts: JSON.stringify(amount === undefined ? {} : parseAmounts('--amount', amount)),
-    minimums: JSON.stringify(minimum === undefined ? {} : parseAmounts('--minimum', minimum)),
-    starts_at: startsAt,
-    ends_at: endsAt,
-    max_uses: uses === undefined ? null : wholeNumber('--uses', uses, 1_000_000_000),
-    regions: JSON.stringify(parseList('--region', region, isRegionCode, 'IN, SG, AE, ID')),
-    brands: JSON.stringify(parseList('--brand', brand, isBrand, brandKeys.join(', '))),
+    amounts: amount === undefined ? {} : parseAmounts('--amount', amount),
+    minimums: minimum === undefined ? {} : parseAmounts('--minimum', minimum),
+    startsAt,
+    endsAt,
+    maxUses: uses === undefined ? null : wholeNumber('--uses', uses, 1_000_000_000),
+    regions: parseList('--region', region, isRegionCode, 'IN, SG, AE, ID'),
+    brands: parseList('--brand', brand, isBrand, brandKeys.join(', ')),
   }
 }
 
@@ -76,15 +74,16 @@ function parseTime(option: string, text: string, wholeDay: number): Date {
   return isAllDay ? new Date(time.getTime() + wholeDay) : time
 }
 
-function parseList(
+function parseList<Word extends string>(
   option: string,
   text: string | undefined,
-  isKnown: (word: string) => boolean,
+  isKnown: (word: string) => word is Word,
   known: string,
-): string[] {
+): readonly Word[] {
   const parts = text === undefined ? [] : [...new Set(text.split(',').map((word) => word.trim()))]
-  if (!parts.every(isKnown)) throw new StartError(`${option} takes a comma-separated list of ${known}.`)
+  if (!parts.every((part) => isKnown(part)))
+    throw new StartError(`${option} takes a comma-separated list of ${known}.`)
   return parts
 }
 
-const isBrand = (word: string) => (brandKeys as readonly string[]).includes(word)
+const isBrand = (word: string): word is BrandKey => (brandKeys as readonly string[]).includes(word)

@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Moderation } from '../../server/commerce/moderation'
 import type { Tables } from '../../server/database/tables'
-import { answerQuestion, rejectQuestion } from '../../server/engines/own/reviews/questions'
+import { moderation } from '../../server/engines/own/reviews/moderation'
+import type { Settings } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
+import { maxAnswerLength, maxReasonLength } from '../../src/domain/product/review'
+import { commandActor } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
-import { questionRows, questionSheet, reviewRows, reviewSheet } from './sheets'
+import { questionSheet, reviewSheet } from './sheets'
 
 const usage = `Lists the buyers' reviews and the shoppers' questions, and decides which ones the shop shows. The shop may be running.
 
@@ -22,9 +26,6 @@ const options = { reason: { type: 'string' }, text: { type: 'string' } } as cons
 /** Commands that write. */
 const writing = ['publish', 'refuse', 'answer']
 
-const maxReasonLength = 500
-const maxAnswerLength = 2000
-
 interface Subject {
   readonly kind: 'review' | 'question'
   readonly id: number
@@ -39,21 +40,28 @@ function parseQuery(args: string[]): DatabaseQuery | null {
   if (verb === undefined || idText === undefined || ![...writing, 'show'].includes(verb)) return null
   const subject = parseSubject(idText)
   const { kind, id } = subject
-  if (verb === 'show') return (db) => show(db, subject)
+  if (verb === 'show') return (db, settings) => show(db, settings, subject)
+  const by = commandActor
   if (kind === 'question') {
-    if (verb === 'refuse') return (db) => refuse(db, id)
+    if (verb === 'refuse')
+      return (db, settings) => decide(db, settings, subject, (queue) => queue.rejectQuestion(by, id))
     if (verb === 'publish') throw new StartError(`${idText} is a question: publish it with answer.`)
     const answer = lengthChecked(values.text, maxAnswerLength, 'answer needs --text')
-    return async (db, { sites }) => {
-      const outcome = await answerQuestion(db, sites, { id, answer })
-      const sheet = await show(db, subject)
-      return outcome === 'mailed' ? `${sheet}\nThe answer is in the queue of mails.` : sheet
-    }
+    return (db, settings) =>
+      decide(db, settings, subject, async (queue) => {
+        const { isMailed } = await queue.answerQuestion(by, id, answer)
+        return isMailed ? 'The answer is in the queue of mails.' : null
+      })
   }
   if (verb === 'answer') throw new StartError(`${idText} is a review: answer takes the ID of a question.`)
-  if (verb === 'publish') return (db) => decide(db, id, { state: 'published', reason: '' })
-  const reason = lengthChecked(values.reason, maxReasonLength, 'refuse needs --reason')
-  return (db) => decide(db, id, { state: 'refused', reason })
+  const decision =
+    verb === 'publish'
+      ? ({ state: 'published', reason: '' } as const)
+      : ({
+          state: 'refused',
+          reason: lengthChecked(values.reason, maxReasonLength, 'refuse needs --reason'),
+        } as const)
+  return (db, settings) => decide(db, settings, subject, (queue) => queue.decideReview(by, id, decision))
 }
 
 function lengthChecked(text = '', max: number, need: string): string {
@@ -68,40 +76,41 @@ function parseSubject(text: string): Subject {
   throw new StartError(`${text} is not the ID of a review or question: npm run reviews -- list prints them.`)
 }
 
-async function list(db: Kysely<Tables>): Promise<string> {
-  const reviews = await reviewRows(db).where('reviews.state', '=', 'pending').execute()
-  const questions = await questionRows(db).where('questions.state', '=', 'pending').execute()
+/** Everything that waits is listed. */
+const maxListed = 10_000
+
+async function list(db: Kysely<Tables>, { sites }: Settings): Promise<string> {
+  const queue = moderation({ db, sites })
+  const query = { state: 'pending', limit: maxListed } as const
+  const reviews = await queue.reviews(query)
+  const questions = await queue.questions(query)
   const sheets = [...reviews.map(reviewSheet), ...questions.map(questionSheet)]
   return sheets.length === 0 ? 'No review or question waits.' : sheets.join('\n\n')
 }
 
-async function show(db: Kysely<Tables>, { kind, id }: Subject): Promise<string> {
+async function show(db: Kysely<Tables>, { sites }: Settings, { kind, id }: Subject): Promise<string> {
+  const queue = moderation({ db, sites })
   if (kind === 'review') {
-    const row = await reviewRows(db).where('reviews.id', '=', id).executeTakeFirst()
-    if (!row) throw new StartError(`There is no review ${id}.`)
-    return reviewSheet(row)
+    const [review] = await queue.reviews({ id, limit: 1 })
+    if (!review) throw new StartError(`There is no review ${id}.`)
+    return reviewSheet(review)
   }
-  const row = await questionRows(db).where('questions.id', '=', id).executeTakeFirst()
-  if (!row) throw new StartError(`There is no question q${id}.`)
-  return questionSheet(row)
+  const [question] = await queue.questions({ id, limit: 1 })
+  if (!question) throw new StartError(`There is no question q${id}.`)
+  return questionSheet(question)
 }
 
+/** Decides about an existing review or question, then shows it, with the decision's remark if it has one. */
 async function decide(
   db: Kysely<Tables>,
-  id: number,
-  decision: { readonly state: 'published' | 'refused'; readonly reason: string },
+  settings: Settings,
+  subject: Subject,
+  decision: (queue: Moderation) => Promise<unknown>,
 ): Promise<string> {
-  await db
-    .updateTable('reviews')
-    .set({ ...decision, moderated_at: sql`coalesce(moderated_at, now())` })
-    .where('id', '=', id)
-    .execute()
-  return show(db, { kind: 'review', id })
-}
-
-async function refuse(db: Kysely<Tables>, id: number): Promise<string> {
-  await rejectQuestion(db, id)
-  return show(db, { kind: 'question', id })
+  await show(db, settings, subject)
+  const remark = await decision(moderation({ db, sites: settings.sites }))
+  const sheet = await show(db, settings, subject)
+  return typeof remark === 'string' ? `${sheet}\n${remark}` : sheet
 }
 
 export const reviewsCommand = queryDatabase({

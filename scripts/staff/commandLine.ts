@@ -11,6 +11,7 @@ import { isEmailAddress } from '../../src/domain/emailAddress'
 import { CommerceError } from '../../src/domain/errors'
 import { staffRoles, type StaffRole } from '../../src/domain/staffRoles'
 import { paths } from '../../src/site/urls/paths'
+import { commandActor } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 
 const usage = `Manages the members of the staff. The shop may be running.
@@ -23,9 +24,6 @@ const usage = `Manages the members of the staff. The shop may be running.
 --role may be repeated: ${staffRoles.join(', ')}; default: owner.`
 
 const options = { name: { type: 'string' }, role: { type: 'string', multiple: true } } as const
-
-/** The record of changes names it. */
-const actor = { id: null, name: 'Command on the server' }
 
 /** Parses the arguments; null if they are invalid. */
 export function parseQuery(args: string[]): DatabaseQuery | null {
@@ -68,7 +66,7 @@ async function add(
 ): Promise<string> {
   if (!isEmailAddress(member.email)) throw new StartError(`${member.email} is not an email address.`)
   try {
-    const token = await openAccounts(db, parts).invite(actor, member)
+    const token = await openAccounts(db, parts).invite(commandActor, member)
     return describeLink(member.name, token, parts)
   } catch (error) {
     if (error instanceof CommerceError) throw new StartError(`${error.message}: ${member.email}.`)
@@ -78,7 +76,7 @@ async function add(
 
 async function reset(db: Kysely<Tables>, parts: Parts, email: string): Promise<string> {
   const accounts = openAccounts(db, parts)
-  const { token, member } = await accounts.inviteAgain(actor, (await named(accounts, email)).id)
+  const { token, member } = await accounts.inviteAgain(commandActor, (await named(accounts, email)).id)
   return describeLink(member.name, token, parts)
 }
 
@@ -86,7 +84,7 @@ async function dismiss(db: Kysely<Tables>, parts: Parts, email: string): Promise
   const accounts = openAccounts(db, parts)
   const { id, name, roles } = await named(accounts, email)
   try {
-    await accounts.change(actor, id, { roles, isActive: false })
+    await accounts.change(commandActor, id, { roles, isActive: false })
   } catch (error) {
     if (error instanceof CommerceError) throw new StartError(`${error.message}.`)
     throw error

@@ -8,8 +8,10 @@ import type { Language } from '../../src/domain/language'
 import type { Product } from '../../src/domain/product/product'
 import type { Carts } from './cart'
 import type { GiftCards } from './checkouts'
+import type { Coupons } from './coupons'
 import type { Customers } from './customers'
 import type { HandOvers } from './handOvers'
+import type { Moderation } from './moderation'
 import type { Orders } from './order'
 import type { OrderEngine } from './orderEngine'
 import type { Questions, Reviews } from './reviews'
@@ -36,6 +38,9 @@ export interface Commerce {
   readonly engine?: OrderEngine
   /** Absent if a hosted store's control panel has the orders. */
   readonly staffOrders?: StaffOrders
+  /** Coupons, reviews and questions for the staff; absent if a hosted store's control panel has them. */
+  readonly coupons?: Coupons
+  readonly moderation?: Moderation
   /** Present if the checkout is upstream. */
   readonly handOvers?: HandOvers
   /** Absent if no store sends any. */

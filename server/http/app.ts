@@ -50,6 +50,7 @@ import { salesReportRoutes } from './routes/salesReports'
 import { setUpRoutes } from './routes/setUps'
 import type { Shop } from './routes/shop'
 import { staffAccountRoutes, staffRoutes } from './routes/staff'
+import { moderationRoutes, staffCouponRoutes } from './routes/staffContent'
 import { staffMemberRoutes } from './routes/staffMembers'
 import { staffOrderRoutes } from './routes/staffOrders'
 import { stockAlertRoutes } from './routes/stockAlerts'
@@ -141,6 +142,8 @@ const allRoutes = [
   staffAccountRoutes,
   staffMemberRoutes,
   staffOrderRoutes,
+  moderationRoutes,
+  staffCouponRoutes,
 ]
 
 /** Names a plugin; for an unnamed one, Fastify searches all loaded modules for a name. */

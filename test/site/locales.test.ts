@@ -14,7 +14,10 @@ import { allTranslations } from '../setup/translations'
 
 /** The prefixes of keys built by `t(`prefix${...}`)`. */
 const dynamicPrefixes = [
+  'staff.coupons.kinds.',
+  'staff.coupons.states.',
   'staff.menu.',
+  'staff.moderation.',
   'staff.people.states.',
   'staff.role.',
   'staff.roleText.',

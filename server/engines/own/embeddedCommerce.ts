@@ -14,6 +14,7 @@ import type { Log } from '../../process/log'
 import { scryptPasswords, type ScryptCost } from '../../process/passwordHash'
 import type { Carriers } from '../../settings/carrierSettings'
 import { embeddedCarts } from './carts/embeddedCarts'
+import { coupons } from './coupons/coupons'
 import { embeddedCustomers, deleteEnded } from './customers/embeddedCustomers'
 import { embeddedSetUps } from './customers/setUps'
 import { embeddedWishlists } from './embeddedWishlists'
@@ -23,6 +24,7 @@ import { embeddedOrders, orderEngine } from './orders/embeddedOrders'
 import { handOverDueCards } from './orders/handOverCards'
 import { deleteOldRefundAccounts } from './orders/refundAccounts'
 import { mailReviewRequests } from './reviews/mailReviewRequests'
+import { moderation } from './reviews/moderation'
 import { embeddedQuestions, deleteOldQuestions } from './reviews/questions'
 import { embeddedReviews } from './reviews/reviews'
 import { mailReminders } from './setUps/reminders'
@@ -99,6 +101,8 @@ export async function embeddedCommerce({
     orders: embeddedOrders(db),
     engine: orderEngine({ db, productOf, sites, notify, signingKey }),
     staffOrders: staffOrders({ db, sites, carriers }),
+    coupons: coupons(db),
+    moderation: moderation({ db, sites }),
     giftCards: {
       ofCode: (code, channel) => cardOfCode(db, code, channel),
       withIds: (ids, channel) => readCards(db, ids, channel),

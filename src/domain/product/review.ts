@@ -21,6 +21,10 @@ export const questionLength: TextLength = { min: 10, max: 500 }
 /** Maximum characters of a shown name. */
 export const maxNameLength = 40
 
+/** Maximum characters of a rejection's reason, and of an answer to a question. */
+export const maxReasonLength = 500
+export const maxAnswerLength = 2000
+
 /** Days between delivery and the mail that asks for reviews. */
 export const reviewMailDays = 14
 

@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { notFound } from '../../../../src/domain/errors'
 import { brandOf } from '../../../../src/site/brand/brands'
 import { localePrefix, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
 import { publishedQuestions } from '../../../catalog/products/latestReviews'
 import type { Questions } from '../../../commerce/reviews'
 import type { Tables } from '../../../database/tables'
-import { inTransaction } from '../../../database/transaction'
 import type { NewMail } from '../../../mail/mail'
 import { layOut, mailTranslations } from '../../../mail/mailLayout'
 import { writeMail } from '../../../mail/outbox'
@@ -37,41 +37,34 @@ export function embeddedQuestions(db: Kysely<Tables>): Questions {
 }
 
 /**
- * Publishes a question with its answer. One transaction also writes the mail to the shopper and deletes the address, so
- * that a corrected answer is not mailed again.
- * @returns `unknown` without such a question
+ * Publishes a question with its answer within a transaction, which also writes the mail to the shopper and deletes the
+ * address, so that a corrected answer is not mailed again.
  */
-export function answerQuestion(
-  db: Kysely<Tables>,
+export async function answerQuestion(
+  transaction: Transaction<Tables>,
   sites: readonly Site[],
   { id, answer }: { readonly id: number; readonly answer: string },
-): Promise<'mailed' | 'published' | 'unknown'> {
-  return inTransaction(db, async (transaction) => {
-    const found = await transaction
-      .selectFrom('questions')
-      .innerJoin('products', 'products.id', 'questions.product_id')
-      .innerJoin('brands', 'brands.id', 'products.brand_id')
-      .select(['questions.brand', 'region', 'locale', 'email', 'body'])
-      .select(['products.slug', 'products.name', 'brands.name as maker'])
-      .where('questions.id', '=', id)
-      .forUpdate('questions')
-      .executeTakeFirst()
-    if (!found) return 'unknown'
-    await transaction
-      .updateTable('questions')
-      .set({ answer, state: 'published', email: null, moderated_at: sql`coalesce(moderated_at, now())` })
-      .where('id', '=', id)
-      .execute()
-    const { email, body, locale, slug } = found
-    const site = sites.find(({ brand, region }) => brand === found.brand && region === found.region)
-    if (email === null || !site) return 'published'
-    const product = `${found.maker} ${found.name}`
-    await writeMail(
-      transaction,
-      answerMail(email, { question: body, answer, product, slug }, { site, locale }),
-    )
-    return 'mailed'
-  })
+): Promise<'mailed' | 'published'> {
+  const found = await transaction
+    .selectFrom('questions')
+    .innerJoin('products', 'products.id', 'questions.product_id')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .select(['questions.brand', 'region', 'locale', 'email', 'body'])
+    .select(['products.slug', 'products.name', 'brands.name as maker'])
+    .where('questions.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  await transaction
+    .updateTable('questions')
+    .set({ answer, state: 'published', email: null, moderated_at: sql`coalesce(moderated_at, now())` })
+    .where('id', '=', id)
+    .execute()
+  const { email, body, locale, slug } = found
+  const site = sites.find(({ brand, region }) => brand === found.brand && region === found.region)
+  if (email === null || !site) return 'published'
+  const product = `${found.maker} ${found.name}`
+  await writeMail(transaction, answerMail(email, { question: body, answer, product, slug }, { site, locale }))
+  return 'mailed'
 }
 
 interface AnswerMail {
@@ -101,17 +94,6 @@ function answerMail(
   const why = t('answer.why', { brand: brandOf(site.brand).name })
   const subject = t('answer.subject', { product })
   return { to, ...layOut({ subject, heading: t('answer.heading'), blocks, why }, setting) }
-}
-
-/** Refuses a question and deletes the address. @returns whether it exists */
-export async function rejectQuestion(db: Kysely<Tables>, id: number): Promise<boolean> {
-  const row = await db
-    .updateTable('questions')
-    .set({ state: 'refused', email: null, moderated_at: sql`coalesce(moderated_at, now())` })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Deletes refused and unanswered questions after a year. */

@@ -1,0 +1,123 @@
+import type { CouponKind } from '../../domain/cart/couponKind'
+import type { CurrencyCode } from '../../domain/money'
+import type { Fit, ReviewState } from '../../domain/product/review'
+import type { RegionCode } from '../../domain/region/region'
+import type { BrandKey } from '../../site/site'
+import { staffApi } from '../staffApi'
+
+interface Moderated {
+  readonly id: number
+  readonly state: ReviewState
+  /** Null for a deleted product. */
+  readonly product: string | null
+  readonly text: string
+  readonly name: string
+  readonly language: string
+  /** ISO 8601. */
+  readonly createdAt: string
+}
+
+/** A buyer's review, as the staff sees it. */
+export interface StaffReview extends Moderated {
+  readonly orderNumber: string
+  readonly stars: number
+  readonly fit: Fit | null
+  readonly reason: string
+}
+
+/** A shopper's question, as the staff sees it. */
+export interface StaffQuestion extends Moderated {
+  readonly answer: string
+  readonly wantsMail: boolean
+}
+
+/** Major units by currency. */
+export type Amounts = Partial<Readonly<Record<CurrencyCode, number>>>
+
+/** A coupon; times are ISO 8601. */
+export interface StaffCoupon {
+  readonly code: string
+  readonly kind: CouponKind
+  readonly percent: number | null
+  readonly amounts: Amounts
+  readonly minimums: Amounts
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+  readonly maxUses: number | null
+  /** Empty for all. */
+  readonly regions: readonly RegionCode[]
+  readonly brands: readonly BrandKey[]
+  readonly uses: number
+}
+
+interface PageQuery {
+  readonly state: ReviewState
+  readonly after?: number | undefined
+}
+
+const path = '/api/staff'
+
+const contentApi = staffApi.enhanceEndpoints({ addTagTypes: ['Moderation', 'Coupon'] }).injectEndpoints({
+  endpoints: (build) => ({
+    countPending: build.query<{ readonly reviews: number; readonly questions: number }, void>({
+      query: () => ({ path: `${path}/pending` }),
+      providesTags: ['Moderation'],
+    }),
+    getStaffReviews: build.query<
+      { readonly reviews: readonly StaffReview[]; readonly next: number | null },
+      PageQuery
+    >({
+      query: (params) => ({ path: `${path}/reviews`, params: { ...params } }),
+      providesTags: ['Moderation'],
+    }),
+    decideReview: build.mutation<
+      null,
+      { readonly id: number; readonly state: 'published' | 'refused'; readonly reason?: string }
+    >({
+      query: ({ id, ...body }) => ({ path: `${path}/reviews/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['Moderation', 'StaffChange'],
+    }),
+    getStaffQuestions: build.query<
+      { readonly questions: readonly StaffQuestion[]; readonly next: number | null },
+      PageQuery
+    >({
+      query: (params) => ({ path: `${path}/questions`, params: { ...params } }),
+      providesTags: ['Moderation'],
+    }),
+    answerQuestion: build.mutation<
+      { readonly isMailed: boolean },
+      { readonly id: number; readonly answer: string }
+    >({
+      query: ({ id, ...body }) => ({ path: `${path}/questions/${id}/answer`, method: 'PUT', body }),
+      invalidatesTags: ['Moderation', 'StaffChange'],
+    }),
+    rejectQuestion: build.mutation<null, number>({
+      query: (id) => ({ path: `${path}/questions/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Moderation', 'StaffChange'],
+    }),
+    getStaffCoupons: build.query<{ readonly coupons: readonly StaffCoupon[] }, void>({
+      query: () => ({ path: `${path}/coupons` }),
+      providesTags: ['Coupon'],
+    }),
+    addCoupon: build.mutation<null, Omit<StaffCoupon, 'uses'>>({
+      query: (body) => ({ path: `${path}/coupons`, method: 'POST', body }),
+      invalidatesTags: ['Coupon', 'StaffChange'],
+    }),
+    endCoupon: build.mutation<null, string>({
+      query: (code) => ({ path: `${path}/coupons/${encodeURIComponent(code)}/end`, method: 'POST' }),
+      invalidatesTags: ['Coupon', 'StaffChange'],
+    }),
+  }),
+})
+
+export const {
+  useCountPendingQuery,
+  useGetStaffReviewsQuery,
+  useDecideReviewMutation,
+  useGetStaffQuestionsQuery,
+  useAnswerQuestionMutation,
+  useRejectQuestionMutation,
+  useGetStaffCouponsQuery,
+  useAddCouponMutation,
+  useEndCouponMutation,
+} = contentApi
