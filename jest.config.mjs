@@ -22,7 +22,7 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
       runtime: '<rootDir>/test/setup/sharedModules.cjs',
-      testMatch: ['<rootDir>/test/{api,app,features,sagas,site,ui,worker}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/test/{api,app,features,sagas,site,staff,ui,worker}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'],
       transform,
       transformIgnorePatterns,

@@ -276,7 +276,9 @@ function staff(dev: boolean): Configuration {
       }),
       new PageManifest(built(dev, 'client', 'staff.json')),
       // Its texts are in the bundle; the shop's other translations are never requested.
-      new webpack.IgnorePlugin({ resourceRegExp: /\/locales\/(?!en\/(shop|audit|staff)\.json)/ }),
+      new webpack.IgnorePlugin({
+        resourceRegExp: /\/locales\/(?!en\/(shop|audit|configurator|invoice|orders|staff\w*)\.json)/,
+      }),
       ...(dev ? [] : precompressed()),
     ],
   }

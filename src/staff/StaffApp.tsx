@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { useSite } from '../site/useSite'
 import { ErrorNote } from '../ui/notice/ErrorNote'
 import { Skeleton } from '../ui/Skeleton'
 import { AcceptInvitation } from './entrance/AcceptInvitation'
@@ -37,10 +38,11 @@ export function StaffApp({ store, i18n }: StaffAppProps) {
 /** The screens of a member's roles, or the sign-in form. */
 function SignedIn() {
   const { data: session, error, refetch } = useGetStaffSessionQuery()
+  const { commerce } = useSite()
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!session) return <Skeleton blockSize="100dvh" />
   if (!session.isSignedIn) return <SignIn />
-  const screens = staffScreens.filter((screen) => mayOpen(screen, session.roles))
+  const screens = staffScreens.filter((screen) => mayOpen(screen, session.roles, commerce))
   return (
     <StaffFrame session={session} screens={screens}>
       <Suspense fallback={<Skeleton blockSize="24rem" />}>

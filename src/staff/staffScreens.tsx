@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import type { Capabilities } from '../domain/capabilities'
 import { hasRole, type StaffRole } from '../domain/staffRoles'
 import { AccountScreen } from './account/AccountScreen'
 
@@ -7,14 +8,36 @@ export interface StaffScreen {
   /** Path below `/staff`, in the router's notation. */
   readonly path: string
   /** Key of its name in the menu and in the window's title: `menu.…` of `staff.json`. */
-  readonly name: 'moderation' | 'coupons' | 'people' | 'changes' | 'account'
+  readonly name: 'orders' | 'order' | 'moderation' | 'coupons' | 'people' | 'changes' | 'account'
   /** Who may open it. */
   readonly roles: readonly StaffRole[] | 'members'
+  /** The part of the back end that it needs; absent: none. */
+  readonly needs?: keyof Capabilities
   /** False for screens that another screen leads to. */
   readonly isInMenu: boolean
   readonly Screen: ComponentType
 }
 
+const OrdersScreen = lazy(() =>
+  import(/* webpackChunkName: "staffOrders" */ './orders/OrdersScreen').then(({ OrdersScreen }) => ({
+    default: OrdersScreen,
+  })),
+)
+const OrderScreen = lazy(() =>
+  import(/* webpackChunkName: "staffOrder" */ './orders/OrderScreen').then(({ OrderScreen }) => ({
+    default: OrderScreen,
+  })),
+)
+const PackingSlipScreen = lazy(() =>
+  import(/* webpackChunkName: "prints" */ './orders/PrintScreens').then(({ PackingSlipScreen }) => ({
+    default: PackingSlipScreen,
+  })),
+)
+const InvoiceScreen = lazy(() =>
+  import(/* webpackChunkName: "prints" */ './orders/PrintScreens').then(({ InvoiceScreen }) => ({
+    default: InvoiceScreen,
+  })),
+)
 const PeopleScreen = lazy(() =>
   import(/* webpackChunkName: "people" */ './people/PeopleScreen').then(({ PeopleScreen }) => ({
     default: PeopleScreen,
@@ -37,8 +60,15 @@ const CouponsScreen = lazy(() =>
   })),
 )
 
+/** A hosted store's orders are in its control panel. */
+const orders = { roles: ['orders'], needs: 'orderChanges' } as const
+
 /** All screens, in the order of the menu. */
 export const staffScreens: readonly StaffScreen[] = [
+  { path: '/orders/', name: 'orders', isInMenu: true, Screen: OrdersScreen, ...orders },
+  { path: '/orders/:number/', name: 'order', isInMenu: false, Screen: OrderScreen, ...orders },
+  { path: '/orders/:number/slip/', name: 'order', isInMenu: false, Screen: PackingSlipScreen, ...orders },
+  { path: '/orders/:number/invoice/', name: 'order', isInMenu: false, Screen: InvoiceScreen, ...orders },
   { path: '/moderation/', name: 'moderation', roles: ['content'], isInMenu: true, Screen: ModerationScreen },
   { path: '/coupons/', name: 'coupons', roles: ['content'], isInMenu: true, Screen: CouponsScreen },
   { path: '/people/', name: 'people', roles: ['owner'], isInMenu: true, Screen: PeopleScreen },
@@ -46,5 +76,9 @@ export const staffScreens: readonly StaffScreen[] = [
   { path: '/account/', name: 'account', roles: 'members', isInMenu: false, Screen: AccountScreen },
 ]
 
-export const mayOpen = ({ roles }: StaffScreen, own: readonly StaffRole[]): boolean =>
-  roles === 'members' || hasRole(own, roles)
+export const mayOpen = (
+  { roles, needs }: StaffScreen,
+  own: readonly StaffRole[],
+  capabilities: Capabilities,
+): boolean =>
+  (needs === undefined || capabilities[needs] !== false) && (roles === 'members' || hasRole(own, roles))

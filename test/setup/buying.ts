@@ -181,10 +181,18 @@ export async function begin(
   region: RegionCode,
   paymentMethod: PaymentMethodKey,
   quantity = 1,
+  more: OrderParts = {},
 ): Promise<BegunPayment> {
-  const order = await placeOrder(page, region, paymentMethod, quantity)
+  const order = await placeOrder(page, region, paymentMethod, quantity, more)
   const { step } = await request<Payment>(page, 'POST', `orders/${order.id}/payment`, { paymentMethod })
   return { url: new URL(`/orders/${order.id}/`, page.url()).href, step }
+}
+
+/** Parts of an order that few tests need. */
+interface OrderParts {
+  readonly lastName?: string
+  /** A gift card that pays, and how much. */
+  readonly giftCard?: { readonly code: string; readonly amount: number }
 }
 
 /** Orders something cheap through the API. The page must be on a site of that region. */
@@ -193,8 +201,10 @@ export async function placeOrder(
   region: RegionCode,
   paymentMethod: PaymentMethodKey,
   quantity = 1,
+  { giftCard, lastName }: OrderParts = {},
 ): Promise<{ readonly id: string; readonly email: string }> {
   const cart = await fillCart(page, quantity)
+  if (giftCard) await request(page, 'POST', 'checkout/gift-cards', { code: giftCard.code })
   // The shop accepts only a few orders an hour for one email address.
   const email = `${randomUUID()}@example.test`
   const { id } = await request<Order>(page, 'POST', 'orders', {
@@ -204,6 +214,8 @@ export async function placeOrder(
     paymentMethod,
     cartId: cart.id,
     expectedTotal: totalOf(region, cart),
+    ...(giftCard && { expectedDue: totalOf(region, cart) - giftCard.amount }),
+    ...(lastName !== undefined && { lastName }),
   })
   return { id, email }
 }

@@ -18,6 +18,20 @@ const dynamicPrefixes = [
   'staff.coupons.states.',
   'staff.menu.',
   'staff.moderation.',
+  'staff.order.actors.',
+  'staff.order.done.',
+  'staff.order.events.',
+  'staff.order.mails.',
+  'staff.order.methods.',
+  'staff.order.money.',
+  'staff.order.move.',
+  'staff.order.moveText.',
+  'staff.order.payment.mismatches.',
+  'staff.order.payment.refundStates.',
+  'staff.order.payment.states.',
+  'staff.order.refundReasons.',
+  'staff.order.refundStates.',
+  'staff.orders.',
   'staff.people.states.',
   'staff.role.',
   'staff.roleText.',
@@ -101,8 +115,8 @@ function collect(value: unknown, key: string, found: (key: string, text: string)
 
 /** The texts of a part, parsed. */
 function textsOf(language: Language, part: Part): unknown {
-  if (part === 'staff')
-    return language === 'en' ? JSON.parse(readFileSync('src/site/locales/en/staff.json', 'utf8')) : {}
+  if (part === 'staff' || part === 'staffOrders')
+    return language === 'en' ? JSON.parse(readFileSync(`src/site/locales/en/${part}.json`, 'utf8')) : {}
   return allTranslations[language][part]
 }
 

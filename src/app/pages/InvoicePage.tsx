@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Invoice } from '../../features/orders'
+import { paths } from '../../site/urls/paths'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { FoundOrder } from './FoundOrder'
 
@@ -9,7 +10,7 @@ export function InvoicePage() {
   return (
     <>
       <PageHead title={t('order.invoice')} description={t('order.bill.description')} isHidden />
-      <FoundOrder>{(order) => <Invoice order={order} />}</FoundOrder>
+      <FoundOrder>{(order) => <Invoice order={order} back={paths.order(order.id)} />}</FoundOrder>
     </>
   )
 }

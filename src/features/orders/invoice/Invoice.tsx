@@ -7,7 +7,6 @@ import type { Order } from '../../../domain/order/orderSchema'
 import type { PaymentState } from '../../../domain/order/orderStatus'
 import { useDate } from '../../../site/formats/useMoment'
 import { useMoney } from '../../../site/formats/useMoney'
-import { paths } from '../../../site/urls/paths'
 import { useLocale, useSite } from '../../../site/useSite'
 import { Button, LinkButton } from '../../../ui/Button'
 import { PaymentName, StateName } from '../details/OrderFacts'
@@ -24,11 +23,17 @@ const paymentKeys: Readonly<Record<PaymentState, string>> = {
   refunded: 'order.bill.refunded',
 }
 
+interface InvoiceProps {
+  readonly order: Order
+  /** The path of the link back. */
+  readonly back: string
+}
+
 /**
  * An order's printable tax documents: the invoice with seller, buyer, lines and taxes, then its credit notes,
  * each on a sheet of its own.
  */
-export function Invoice({ order }: { order: Order }) {
+export function Invoice({ order, back }: InvoiceProps) {
   const { t } = useTranslation(['invoice', 'orders', 'shop'])
   const site = useSite()
   const currency: CurrencyCode = isCurrencyCode(order.currency) ? order.currency : site.currency
@@ -46,7 +51,7 @@ export function Invoice({ order }: { order: Order }) {
             <Button tone="accent" onClick={() => window.print()}>
               {t('order.bill.print')}
             </Button>
-            <LinkButton to={paths.order(order.id)}>{t('order.bill.back')}</LinkButton>
+            <LinkButton to={back}>{t('order.bill.back')}</LinkButton>
           </div>
         </header>
         <div className={styles.parties}>

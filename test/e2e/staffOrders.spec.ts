@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { mailsTo } from '../setup/aMailbox'
+import { begin, placeOrder } from '../setup/buying'
+import { spawnScript } from '../setup/runScript'
+import { expect, faultsOn, staffToken, test } from '../setup/shopper'
+
+/** A name that no other test's orders have. */
+const aLastName = () => `Rao${randomUUID().slice(0, 8)}`
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/staff/orders/`)
+  await page.getByRole('button', { name: 'Sign in with the emergency token' }).click()
+  await page.getByLabel('Emergency token').fill(staffToken())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+}
+
+test('a colleague packs twenty orders at once', async ({ page, urlOf }) => {
+  const origin = urlOf('in')
+  const lastName = aLastName()
+  await page.goto(`${origin}/track/`)
+  for (let order = 0; order < 20; order++) await placeOrder(page, 'IN', 'cod', 1, { lastName })
+  await signIn(page, origin)
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(lastName)
+  const queues = page.getByRole('navigation', { name: 'Waiting work' })
+  await queues.getByRole('link', { name: 'To pack 20' }).click()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  expect(await faultsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Pack 20 orders' }).press('Enter')
+  await expect(page.getByRole('status')).toContainText('20 orders are packed')
+  await expect(queues.getByRole('link', { name: 'To pack 0' })).toBeVisible()
+  await expect(queues.getByRole('link', { name: 'To ship 20' })).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+})
+
+/** Issues a gift card with a command, and reads its code from the mail. */
+async function aGiftCard(amount: number): Promise<string> {
+  const email = `${randomUUID()}@example.test`
+  const args = ['issue', '--site', 'courtline-in', '--amount', String(amount), '--email', email]
+  const { errors, code } = await spawnScript('scripts/giftCards', args, { DATA_DIR: process.env.SHOP_DATA })
+  if (code !== 0) throw new Error(errors)
+  const codeInMail = () => /(?:[2-9A-Z]{4}-){4}[2-9A-Z]/.exec(mailsTo(email)[0]?.text ?? '')?.[0] ?? ''
+  await expect.poll(codeInMail).not.toBe('')
+  return codeInMail()
+}
+
+test('a colleague refunds one item of an order that a gift card paid in part', async ({ page, urlOf }) => {
+  const origin = urlOf('in')
+  const lastName = aLastName()
+  const code = await aGiftCard(50)
+  await page.goto(`${origin}/track/`)
+  await begin(page, 'IN', 'test_approve', 2, { lastName, giftCard: { code, amount: 50 } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, origin)
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(lastName)
+  const row = page.getByRole('row', { name: /CL-/ })
+  await expect(row).toHaveCount(1)
+  expect(await faultsOn(page)).toEqual([])
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByRole('button', { name: /^One more/ }).click()
+  expect(await faultsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('Back to gift cards')).toBeVisible()
+  await expect(dialog.getByText('Through the gateway')).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+  await expect(page.getByRole('status')).toContainText('The refund is on its way.')
+  await expect(page.getByText(/^₹50.00, ₹50.00 refunded$/)).toBeVisible()
+  await expect(page.getByText(/^Refund 1: ₹/)).toBeVisible()
+  await page.getByRole('link', { name: /^Invoice CLIN/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tax invoice' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Credit note/ })).toBeVisible()
+  await page.getByRole('link', { name: /Back to/ }).click()
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Packing slip CL-/ })).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+})
