@@ -141,7 +141,7 @@ function Items({ order: { order, lines } }: OrderProps) {
           name: t('staff.order.item'),
           isRowHeader: true,
           cell: ({ line, more }) => (
-            <>
+            <div>
               {line.name}
               <span className={styles.soft}>
                 {[line.sku, ...line.options.map(({ name, value }) => `${name}: ${value}`)].join(' · ')}
@@ -162,13 +162,13 @@ function Items({ order: { order, lines } }: OrderProps) {
                   <PrintedShirt print={toShirtPrint(line.options)} />
                 </span>
               ) : null}
-            </>
+            </div>
           ),
         },
         {
           name: t('staff.order.ordered'),
           cell: ({ line }) => (
-            <>
+            <div>
               {line.quantity}
               {line.cancelled > 0 ? (
                 <span className={styles.soft}>
@@ -180,7 +180,7 @@ function Items({ order: { order, lines } }: OrderProps) {
                   {t('staff.order.returnedItems', { count: line.returned })}
                 </span>
               ) : null}
-            </>
+            </div>
           ),
         },
         { name: t('staff.order.price'), align: 'end', cell: ({ line }) => money(line.price) },

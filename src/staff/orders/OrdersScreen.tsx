@@ -119,7 +119,7 @@ function Queues({ search, counts }: QueuesProps) {
   }
   return (
     <nav aria-label={t('staff.orders.queues')} className={styles.queues}>
-      <ul>
+      <ul role="list">
         {[null, ...orderQueues].map((queue) => (
           <li key={queue}>
             <Link to={to(queue)} aria-current={current === queue ? 'page' : undefined}>
@@ -255,33 +255,33 @@ function OrderList({ orders, bulkEvent }: OrderListProps) {
             {
               name: t('staff.orders.column.items'),
               cell: ({ itemCount, names }) => (
-                <>
+                <div>
                   {t('staff.orders.items', { count: itemCount })}
                   <span className={styles.soft}>{names.join(', ')}</span>
-                </>
+                </div>
               ),
             },
             { name: t('staff.orders.column.total'), align: 'end', cell: (order) => <Total {...order} /> },
             {
               name: t('staff.orders.column.payment'),
               cell: ({ paymentMethod, payment }) => (
-                <>
+                <div>
                   {methodLabel(paymentMethod, 'en')}
                   <span className={styles.soft}>{t(`staff.orders.payments.${payment}`)}</span>
-                </>
+                </div>
               ),
             },
             {
               name: t('staff.orders.column.status'),
               cell: (order) => (
-                <>
+                <div>
                   <span className={styles.status} data-status={order.status}>
                     {statusText(order)}
                   </span>
                   {order.needsAttention ? (
                     <span className={styles.attention}>{t('staff.orders.attention')}</span>
                   ) : null}
-                </>
+                </div>
               ),
             },
           ]}
