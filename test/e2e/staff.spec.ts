@@ -11,6 +11,7 @@ test('an owner invites a colleague, who connects an app, works within the role a
   await page.getByRole('button', { name: 'Sign in with the emergency token' }).click()
   await page.getByLabel('Emergency token').fill(staffToken())
   await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'People' }).click()
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   const email = `asha.${Date.now()}@example.test`
   await page.getByLabel('Name').fill('Asha Rao')
@@ -31,6 +32,7 @@ test('an owner invites a colleague, who connects an app, works within the role a
   await phone.getByRole('button', { name: 'Finish' }).click()
   await expect(phone.getByRole('status')).toContainText('recovery codes')
   await phone.getByRole('button', { name: 'I’ve kept them' }).click()
+  await phone.getByRole('link', { name: 'Asha Rao' }).click()
   await expect(phone.getByText(`${email}: Orders`)).toBeVisible()
   expect(await faultsOn(phone)).toEqual([])
   await expect(phone.getByRole('link', { name: 'People' })).toHaveCount(0)
