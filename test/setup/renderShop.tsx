@@ -13,7 +13,10 @@ import { createShopI18n } from '../../src/site/translations/i18n'
 import { fakeTransport, type Answers } from './fakeTransport'
 import { allTranslations } from './translations'
 
-export const sites = defaultSites(3000)
+/** Frozen, because Redux Toolkit's middleware walks all unfrozen state four times per action. */
+export const sites: Site[] = JSON.parse(JSON.stringify(defaultSites(3000)), (_key, value: unknown) =>
+  Object.freeze(value),
+) as Site[]
 
 /** A site by its id, e.g. `courtline-in`. */
 export function aSite(id = 'courtline-ae'): Site {
