@@ -11,7 +11,7 @@ const json = { 'content-type': 'application/json' }
 
 /** Compares adding a first item to a cart with the same SQL on a bare Fastify. */
 export async function addToCartBench(): Promise<readonly Ratio[]> {
-  const shop = await startShop()
+  const shop = await startShop({ root: process.cwd() })
   const bare = await forkBare('scripts/bench/bareCart.ts', shop.dataDir)
   const ours = {
     name: 'the shop',

@@ -34,7 +34,7 @@ export const pageKinds = [
 
 /** Compares cached pages with a bare Fastify that sends the same compressed bytes. */
 export async function cachedPagesBench(): Promise<readonly Ratio[]> {
-  const shop = await startShop()
+  const shop = await startShop({ root: process.cwd() })
   const headers = { ...navigationHeaders, host: `in.localhost:${shop.port}` }
   const ratios: Ratio[] = []
   for (const [kind, path] of pageKinds) {

@@ -7,7 +7,7 @@ const listing = '/api/bigcommerce/catalog/products?limit=24&sort=price-asc'
 
 /** Compares the listing endpoint with a bare Fastify that sends the same bytes. */
 export async function listingBench(): Promise<readonly Ratio[]> {
-  const shop = await startShop()
+  const shop = await startShop({ root: process.cwd() })
   const ours = {
     name: 'the shop',
     url: `http://127.0.0.1:${shop.port}${listing}`,

@@ -49,7 +49,7 @@ interface PageBench {
 export async function pageBench({ loads, other }: PageBench): Promise<boolean> {
   await unpackChromium()
   const baselinePage = await startBaselinePage()
-  const shop = await startShop()
+  const shop = await startShop({ root: process.cwd() })
   const browser = await chromium.launch(launchOptions())
   const ours = (name: keyof typeof pageKinds, press?: MeasuredPage['press']): MeasuredPage => ({
     name,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { StubCall } from '../../dev/trackers/callBook'
 import { findProblems } from '../../dev/trackers/callRules'
+import { bundledScript } from '../../scripts/testing/bundledScript'
 import type { AcceptedEvent, Call } from '../../src/sagas'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 import { destinationIds } from '../../src/tracking/destinations'
@@ -264,7 +265,7 @@ const eventIn = (body: string) => JSON.parse(body) as AcceptedEvent
 
 /** The visitor's events in the output of `npm run events -- export`. */
 async function exported(format: 'ndjson' | 'csv'): Promise<string> {
-  const words = ['--import', 'tsx', 'scripts/events.ts', 'export', '--format', format]
+  const words = [bundledScript('scripts/events.ts'), 'export', '--format', format]
   const env = { ...process.env, DATA_DIR: shop.dataDir, PORT: String(shop.port) }
   const { stdout } = await promisify(execFile)(process.execPath, words, { env, maxBuffer: 2 ** 24 })
   const isOfVisitor = (line: string) => [...visitor.ids].some((id) => line.includes(id))

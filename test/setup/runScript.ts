@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { runCommand, type Command } from '../../scripts/runCommand'
+import { bundledScript } from '../../scripts/testing/bundledScript'
 
 export interface CommandResult {
   readonly output: string
@@ -11,7 +12,11 @@ export interface CommandResult {
   readonly code: number
 }
 
-/** Runs a script in a Node process, e.g. `scripts/orders`. `env` adds to the tests' environment. */
+/**
+ * Runs a script in a Node process. `env` adds to the tests' environment.
+ * @param script one of this project, e.g. `scripts/orders`, which runs bundled; or the absolute path of one of an
+ * installation, which runs with tsx
+ */
 export function spawnScript(
   script: string,
   args: readonly string[],
@@ -19,7 +24,8 @@ export function spawnScript(
   cwd = process.cwd(),
 ): Promise<CommandResult> {
   const tsx = pathToFileURL(createRequire(path.resolve('package.json')).resolve('tsx')).href
-  const node = ['--import', tsx, path.resolve(`${script}.ts`), ...args]
+  const file = path.isAbsolute(script) ? ['--import', tsx, `${script}.ts`] : [bundledScript(`${script}.ts`)]
+  const node = [...file, ...args]
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StubCall } from '../../dev/trackers/callBook'
+import { bundledScript } from '../../scripts/testing/bundledScript'
 import type { TrackerId } from '../../src/site/trackers'
 
-/** A shop started like `npm start`, on a free port with its own data. */
+/** A shop in a process of its own, on a free port with its own data. */
 export interface RunningShop {
   readonly port: number
   readonly dataDir: string
@@ -31,7 +32,7 @@ export interface ShopStart {
   /** Data of an earlier shop; by default a new folder. */
   readonly dataDir?: string
   readonly port?: number
-  /** The folder of the installation; by default this project. */
+  /** The folder of an installation, started like `npm start`; by default this project, bundled. */
   readonly root?: string
   readonly env?: Readonly<Record<string, string>>
   /** File that receives everything the shop prints. */
@@ -42,7 +43,9 @@ export interface ShopStart {
 export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
   const port = start.port ?? (await freePort())
   const dataDir = start.dataDir ?? (await freshFolder())
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+  const script =
+    start.root === undefined ? [bundledScript('server/start.ts')] : ['--import', 'tsx', 'server/start.ts']
+  const child = spawn(process.execPath, script, {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -135,7 +138,7 @@ export function shareShop({ port, dataDir, trackersUrl }: RunningShop): void {
   process.env.SHOP_TRACKERS = trackersUrl ?? ''
 }
 
-/** A shop started like `npm start`, with a store sandbox in a process of its own as its back end. */
+/** A shop with a store sandbox in a process of its own as its back end. */
 export interface HostedRun {
   readonly shop: RunningShop
   /** The shop's settings of the store. */
@@ -181,11 +184,9 @@ export async function startHostedShop(products = 40): Promise<HostedRun> {
 async function startSandbox(sandbox: { port: number; products: number; shopPort: number }) {
   const { port, products, shopPort } = sandbox
   const options = ['--port', `${port}`, '--products', `${products}`, '--shop-port', `${shopPort}`]
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/bigcommerce.ts', 'sandbox', ...options],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [bundledScript('scripts/bigcommerce.ts'), 'sandbox', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   let output = ''
   await new Promise<void>((resolve, reject) => {

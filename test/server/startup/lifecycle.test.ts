@@ -5,6 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { bundledScript } from '../../../scripts/testing/bundledScript'
 import { closeGracefully, openClosers } from '../../../server/process/closeGracefully'
 import { mergeEnvFile } from '../../../server/process/envFile'
 import { slowly } from '../../../server/process/slowly'
@@ -48,9 +49,9 @@ interface Ended {
   readonly err: string
 }
 
-/** Starts the server like `npm run dev`, without the check of the build. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+/** Starts the server without the check of the build. */
+function start(env: Record<string, string>, script: readonly string[] = [bundledScript('server/start.ts')]) {
+  const child = spawn(process.execPath, script, {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -116,7 +117,9 @@ test('opens, rejects a second shop on its data, drains, and stops without leavin
   const port = await aFreePort()
   const other = await aFreePort()
   const data = path.join(aFolder(), 'data')
-  const shop = start({ PORT: String(port), DATA_DIR: data, DRAIN_SECONDS: '5' })
+  // As `npm start` does.
+  const script = ['--import', 'tsx', 'server/start.ts']
+  const shop = start({ PORT: String(port), DATA_DIR: data, DRAIN_SECONDS: '5' }, script)
   await shop.opened
   expect(await statusOf(port, '/readyz')).toBe(200)
   expect(await statusOf(port, '/api/bigcommerce/catalog/products')).toBe(200)

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { newBook, type Book, type Entry } from '../../../../../../dev/payments/ledger/book'
+import { bundledScript } from '../../../../../../scripts/testing/bundledScript'
 import { sandboxKeys } from '../../../../../../server/startup/openSandbox'
 import { freePort } from '../../../../../setup/runningShop'
 
@@ -39,8 +40,9 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
   let stand = () => {}
 
   const start = async () => {
-    const args = ['--import', 'tsx', path.join('dev', 'payments', 'run.ts')]
-    const started = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    const started = spawn(process.execPath, [bundledScript('dev/payments/run.ts')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
     child = started
     const settings = { folder, ...keys, webhookUrl, laterAfter: 0, lastPort: port, ports: [] }
     started.stdin.write(`${JSON.stringify(settings)}\n`)
