@@ -7,6 +7,8 @@ import { readNdjson, writeNdjson } from '../../server/catalog/exchange/ndjsonFil
 import { planImport, type ImportPlan } from '../../server/catalog/exchange/planImport'
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
+import { recordChange } from '../../server/staff/staffChanges'
+import { commandActor } from '../commandActor'
 import type { CommandResult } from '../queryDatabase'
 import { formatReport } from './report'
 
@@ -47,7 +49,16 @@ export const importFile: Verb = async (db, file) => {
       await sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`.execute(transaction)
       const current = await currentCatalog(transaction)
       const plan = planImport(content, current)
-      if (plan.problems.length === 0) await applyImport(transaction, plan, current)
+      if (plan.problems.length > 0) return plan
+      await applyImport(transaction, plan, current)
+      // An editor who saw the values before it gets a conflict.
+      await recordChange(transaction, commandActor, {
+        action: 'catalog.import',
+        subject: 'catalog',
+        subjectId: 'import',
+        before: null,
+        after: null,
+      })
       return plan
     },
     { isolation: 'read committed' },

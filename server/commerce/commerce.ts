@@ -11,6 +11,7 @@ import type { GiftCards } from './checkouts'
 import type { Coupons } from './coupons'
 import type { Customers } from './customers'
 import type { HandOvers } from './handOvers'
+import type { Inventory } from './inventory'
 import type { Moderation } from './moderation'
 import type { Orders } from './order'
 import type { OrderEngine } from './orderEngine'
@@ -41,6 +42,8 @@ export interface Commerce {
   /** Coupons, reviews and questions for the staff; absent if a hosted store's control panel has them. */
   readonly coupons?: Coupons
   readonly moderation?: Moderation
+  /** Stock and prices for the staff; absent as coupons are. */
+  readonly inventory?: Inventory
   /** Present if the checkout is upstream. */
   readonly handOvers?: HandOvers
   /** Absent if no store sends any. */

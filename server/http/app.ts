@@ -36,6 +36,7 @@ import { customerRoutes, logoutRoutes } from './routes/customers'
 import { eventRoutes } from './routes/events'
 import { giftCardRoutes } from './routes/giftCards'
 import { handOverRoutes, storeWebhookRoutes } from './routes/handOvers'
+import { inventoryRoutes } from './routes/inventory'
 import { healthRoutes, metricsRoutes } from './routes/metrics'
 import { orderChangeRoutes } from './routes/orderChanges'
 import { orderRoutes } from './routes/orders'
@@ -142,6 +143,7 @@ const allRoutes = [
   staffAccountRoutes,
   staffMemberRoutes,
   staffOrderRoutes,
+  inventoryRoutes,
   moderationRoutes,
   staffCouponRoutes,
 ]

@@ -172,6 +172,7 @@ export function aCommerce({
       addNote: nowhere,
       resendMail: nowhere,
     },
+    inventory: { list: async () => ({ rows: [], version: 0 }), preview: nowhere, change: nowhere },
     coupons: { list: async () => [], add: nowhere, end: nowhere },
     moderation: {
       reviews: async () => [],

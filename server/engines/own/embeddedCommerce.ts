@@ -29,6 +29,7 @@ import { embeddedQuestions, deleteOldQuestions } from './reviews/questions'
 import { embeddedReviews } from './reviews/reviews'
 import { mailReminders } from './setUps/reminders'
 import { staffOrders } from './staffOrders/staffOrders'
+import { inventory } from './stock/inventory'
 import { deleteOldAlerts, embeddedStockAlerts, mailAlerts } from './stockAlerts/stockAlerts'
 
 export interface EmbeddedCommerceParts {
@@ -102,6 +103,7 @@ export async function embeddedCommerce({
     engine: orderEngine({ db, productOf, sites, notify, signingKey }),
     staffOrders: staffOrders({ db, sites, carriers }),
     coupons: coupons(db),
+    inventory: inventory(db),
     moderation: moderation({ db, sites }),
     giftCards: {
       ofCode: (code, channel) => cardOfCode(db, code, channel),
