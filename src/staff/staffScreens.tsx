@@ -8,7 +8,15 @@ export interface StaffScreen {
   /** Path below `/staff`, in the router's notation. */
   readonly path: string
   /** Key of its name in the menu and in the window's title: `menu.…` of `staff.json`. */
-  readonly name: 'orders' | 'order' | 'moderation' | 'coupons' | 'people' | 'changes' | 'account'
+  readonly name:
+    | 'orders'
+    | 'order'
+    | 'inventory'
+    | 'moderation'
+    | 'coupons'
+    | 'people'
+    | 'changes'
+    | 'account'
   /** Who may open it. */
   readonly roles: readonly StaffRole[] | 'members'
   /** The part of the back end that it needs; absent: none. */
@@ -49,6 +57,11 @@ const ChangesScreen = lazy(() =>
   })),
 )
 
+const InventoryScreen = lazy(() =>
+  import(/* webpackChunkName: "inventory" */ './inventory/InventoryScreen').then(({ InventoryScreen }) => ({
+    default: InventoryScreen,
+  })),
+)
 const ModerationScreen = lazy(() =>
   import(/* webpackChunkName: "moderation" */ './content/ModerationScreen').then(({ ModerationScreen }) => ({
     default: ModerationScreen,
@@ -60,8 +73,11 @@ const CouponsScreen = lazy(() =>
   })),
 )
 
-/** A hosted store's orders are in its control panel. */
+/** A hosted store's orders, products, coupons and reviews are in its control panel. */
 const orders = { roles: ['orders'], needs: 'orderChanges' } as const
+const catalog = { roles: ['catalog'], needs: 'checkout' } as const
+const reviews = { roles: ['content'], needs: 'reviews' } as const
+const coupons = { roles: ['content'], needs: 'checkout' } as const
 
 /** All screens, in the order of the menu. */
 export const staffScreens: readonly StaffScreen[] = [
@@ -69,8 +85,9 @@ export const staffScreens: readonly StaffScreen[] = [
   { path: '/orders/:number/', name: 'order', isInMenu: false, Screen: OrderScreen, ...orders },
   { path: '/orders/:number/slip/', name: 'order', isInMenu: false, Screen: PackingSlipScreen, ...orders },
   { path: '/orders/:number/invoice/', name: 'order', isInMenu: false, Screen: InvoiceScreen, ...orders },
-  { path: '/moderation/', name: 'moderation', roles: ['content'], isInMenu: true, Screen: ModerationScreen },
-  { path: '/coupons/', name: 'coupons', roles: ['content'], isInMenu: true, Screen: CouponsScreen },
+  { path: '/inventory/', name: 'inventory', isInMenu: true, Screen: InventoryScreen, ...catalog },
+  { path: '/moderation/', name: 'moderation', isInMenu: true, Screen: ModerationScreen, ...reviews },
+  { path: '/coupons/', name: 'coupons', isInMenu: true, Screen: CouponsScreen, ...coupons },
   { path: '/people/', name: 'people', roles: ['owner'], isInMenu: true, Screen: PeopleScreen },
   { path: '/changes/', name: 'changes', roles: ['owner'], isInMenu: true, Screen: ChangesScreen },
   { path: '/account/', name: 'account', roles: 'members', isInMenu: false, Screen: AccountScreen },

@@ -54,3 +54,32 @@ test('an owner invites a colleague, who connects an app, works within the role a
   expect(await faultsOn(page)).toEqual([])
   await phone.close()
 })
+
+test('a clerk restocks fifty sizes by pasting a list', async ({ page, urlOf }) => {
+  await page.goto(`${urlOf('in')}/staff/inventory/`)
+  await page.getByRole('button', { name: 'Sign in with the emergency token' }).click()
+  await page.getByLabel('Emergency token').fill(staffToken())
+  await page.keyboard.press('Enter')
+  const stocks = page.getByRole('textbox', { name: /^Stock of / })
+  await expect(stocks).toHaveCount(100)
+  // Only full shelves: other tests need those that are low.
+  const skus = await stocks.evaluateAll((cells) =>
+    cells
+      .filter((cell) => Number((cell as HTMLInputElement).value) >= 20)
+      .map((cell) => (cell.getAttribute('aria-label') ?? '').replace('Stock of ', ''))
+      .slice(0, 50),
+  )
+  expect(skus).toHaveLength(50)
+  expect(await faultsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  await page.getByLabel('Lines of a spreadsheet').fill(skus.map((sku) => `${sku}\t137`).join('\n'))
+  await page.getByRole('button', { name: 'Review 50 changes' }).click()
+  await page.getByRole('button', { name: /^Save \d+ changes$/ }).click()
+  await expect(page.getByRole('status')).toContainText('variants are changed')
+  expect(await faultsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Done' }).click()
+  const restocked = page.getByRole('textbox', { name: `Stock of ${skus[0]}`, exact: true })
+  await expect(restocked).toHaveValue('137')
+  await stocks.first().press('ArrowDown')
+  await expect(stocks.nth(1)).toBeFocused()
+})

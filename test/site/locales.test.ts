@@ -16,6 +16,9 @@ import { allTranslations } from '../setup/translations'
 const dynamicPrefixes = [
   'staff.coupons.kinds.',
   'staff.coupons.states.',
+  'staff.inventory.cells.',
+  'staff.inventory.fields.',
+  'staff.inventory.outcomes.',
   'staff.menu.',
   'staff.moderation.',
   'staff.order.actors.',

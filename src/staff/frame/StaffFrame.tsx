@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { hasRole } from '../../domain/staffRoles'
 import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
@@ -22,6 +23,7 @@ export function StaffFrame({ session, screens, children }: StaffFrameProps) {
   const { t } = useTranslation('staff')
   const [signOut] = useSignOutAsStaffMutation()
   const { pathname } = useLocation()
+  const site = useSite()
   const isOpen = (path: string) => pathname.startsWith(path)
   return (
     <div className={styles.frame}>
@@ -48,6 +50,7 @@ export function StaffFrame({ session, screens, children }: StaffFrameProps) {
             ) : null}
           </ul>
         </nav>
+        {site.commerce.checkout ? null : <p className={styles.elsewhere}>{t('staff.frame.elsewhere')}</p>}
         <div className={styles.person}>
           {session.email === null ? (
             <p>{session.name}</p>
