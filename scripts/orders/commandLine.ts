@@ -18,6 +18,7 @@ const usage = `Manages orders. The shop may be running.
       [--drawings FOLDER]                               writes a drawing of each printed shirt
   npm run orders -- pack NUMBER
   npm run orders -- ship NUMBER --carrier "Swift Courier" --tracking 1Z999
+      [--line 2x1]                                      a parcel with these items; the rest follows in another one
   npm run orders -- deliver NUMBER                      also marks a COD order as paid
   npm run orders -- cancel NUMBER                       before shipping; restores stock and coupon use, refunds
   npm run orders -- cancel NUMBER --line 2x1            cancels pieces of a paid order and refunds them
@@ -70,7 +71,7 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   find: ['limit'],
   show: ['drawings'],
   pack: [],
-  ship: ['carrier', 'tracking'],
+  ship: ['carrier', 'tracking', 'line'],
   deliver: [],
   cancel: ['line'],
   return: ['decline', 'line', 'restock'],
@@ -165,7 +166,7 @@ function staffMove(verb: string, given: Given): CommandMove | null {
       if (typeof carrier !== 'string' || typeof tracking !== 'string') return null
       const by = carrier.trim()
       const number = tracking.trim()
-      return by === '' || number === '' ? null : { event: 'ship', carrier: by, trackingNumber: number }
+      return by === '' || number === '' ? null : { event: 'ship', carrier: by, trackingNumber: number, lines }
     }
     case 'return': {
       const isRestocked = given.restock === true

@@ -66,9 +66,11 @@ export function orderSheet(order: StoredOrder): string {
     ...amountRow('Cash', books.cash),
     ...amountRow('To collect', books.toCollect),
     ...amountRow('Unpaid', books.unpaid),
-    ...(order.trackingNumber === null
-      ? []
-      : [`  Parcel    ${printable(order.carrier ?? '')}, ${printable(order.trackingNumber)}`]),
+    ...order.parcels.map(({ carrier, trackingNumber, lines }, index) => {
+      const isOnly = order.parcels.length === 1 && order.isPartlyShipped !== true
+      const items = lines.map(({ line, quantity }) => `${quantity} x line ${line}`).join(', ')
+      return `  Parcel${isOnly ? '' : ` ${index + 1}`}    ${printable(`${carrier ?? ''}, ${trackingNumber ?? ''}`)}${isOnly ? '' : `: ${items}`}`
+    }),
     ...order.refunds.map(
       ({ position, at, totalMinor, reason, state, note, creditNote }) =>
         `  Refund ${position}  ${formatTime(at)}  ${money(totalMinor)}, ${reason}, ${state}${creditNote === null ? '' : `, ${creditNote}`}${note && `: ${printable(note)}`}`,

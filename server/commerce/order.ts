@@ -77,10 +77,13 @@ export interface StoredOrder extends OrderSituation {
   readonly boughtCards: readonly BoughtCard[]
   readonly deliveryMethod: DeliveryMethod
   readonly history: readonly StoredOrderStep[]
+  /** Of the last parcel; null before the first. */
   readonly carrier: string | null
   readonly trackingNumber: string | null
   /** The parcel's page; absent: the settings of the carrier tell it. */
   readonly trackingUrl?: string | null
+  /** What has left, oldest first. Its n-th parcel belongs to the n-th step `ship` of the history. */
+  readonly parcels: readonly StoredParcel[]
   readonly deliveredAt: Date | null
   /** An unpaid order is cancelled at this time; null for COD. */
   readonly expiresAt: Date | null
@@ -99,6 +102,16 @@ export interface StoredRefundAccount extends ShownRefundAccount {
   /** When the staff last printed it, and who; null before. */
   readonly shownAt: Date | null
   readonly shownBy: string | null
+}
+
+/** A part of an order that was handed to a carrier. */
+export interface StoredParcel {
+  readonly at: Date
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+  /** As in `StoredOrder`. */
+  readonly trackingUrl?: string | null
+  readonly lines: readonly LineQuantity[]
 }
 
 /** A numbered tax document. */
@@ -172,6 +185,18 @@ export const computeDue = ({
   totalMinor,
   cardsMinor,
 }: Pick<StoredOrder, 'totalMinor' | 'cardsMinor'>): number => totalMinor - cardsMinor
+
+/**
+ * What has yet to leave in a parcel, by line. Gift cards are mailed; an order of gift cards alone counts them.
+ */
+export function unsentQuantities({ lines, parcels }: Pick<StoredOrder, 'lines' | 'parcels'>): LineQuantity[] {
+  const isMailedOnly = lines.every(({ giftCard }) => giftCard !== null)
+  return lines.flatMap((line, index) => {
+    const sent = parcels.flatMap((parcel) => parcel.lines.filter((part) => part.line === index + 1))
+    const quantity = sent.reduce((left, part) => left - part.quantity, line.quantity - line.cancelled)
+    return quantity > 0 && (isMailedOnly || line.giftCard === null) ? [{ line: index + 1, quantity }] : []
+  })
+}
 
 /** The sum of an order's finished refunds, in minor units; null without one. */
 export function sumRefunded({ refunds }: Pick<StoredOrder, 'refunds'>): number | null {
@@ -264,7 +289,7 @@ export interface OrderDetail {
   readonly reason?: string
   /** Returned items; absent if all items come back. */
   readonly items?: readonly ReturnedItem[]
-  /** Cancelled or returned items by line. */
+  /** Cancelled or returned items by line; of `ship`, the items of a parcel that is not the only one. */
   readonly pieces?: readonly LineQuantity[]
   /** The amount of a finished refund. `by hand`: the staff returned the money outside the system. */
   readonly refunded?: { readonly minor: number; readonly how: RefundMethod; readonly refund?: number }

@@ -11,7 +11,13 @@ import type { StoredOrder } from './order'
 /** An event for an order, with its data. */
 export type OrderMove = { readonly by: OrderActor } & (
   | { readonly event: Exclude<OrderEvent, MoveWithData> }
-  | { readonly event: 'ship'; readonly carrier: string; readonly trackingNumber: string }
+  /** Without named items, everything that is left leaves in this parcel. */
+  | {
+      readonly event: 'ship'
+      readonly carrier: string
+      readonly trackingNumber: string
+      readonly pieces?: readonly LineQuantity[]
+    }
   | { readonly event: 'request_return'; readonly reason: string; readonly items: readonly ReturnedItem[] }
   /** Without named items, what was requested comes back, else everything. */
   | {

@@ -122,7 +122,13 @@ export interface StaffLine {
 /** A change of an order by the staff, except refunds. */
 export type StaffOrderMove =
   | { readonly event: 'pack' | 'deliver' | 'cancel' | 'decline_return' }
-  | { readonly event: 'ship'; readonly carrier: string; readonly trackingNumber: string }
+  /** Without lines, everything that is left leaves in this parcel. */
+  | {
+      readonly event: 'ship'
+      readonly carrier: string
+      readonly trackingNumber: string
+      readonly lines?: readonly StaffLine[]
+    }
   | { readonly event: 'cancel_pieces'; readonly lines: readonly StaffLine[] }
   /** Without lines, what was requested comes back, else everything. */
   | { readonly event: 'accept_return'; readonly lines: readonly StaffLine[]; readonly isRestocked: boolean }

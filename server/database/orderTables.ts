@@ -4,7 +4,7 @@ import type { CurrencyCode } from '../../src/domain/money'
 import type { DraftTexts } from '../../src/domain/order/checkoutSteps'
 import type { BillingAddress } from '../../src/domain/order/orderSchema'
 import type { OrderActor, OrderEvent, OrderStatus, PaymentState } from '../../src/domain/order/orderStatus'
-import type { RefundedLine, RefundReason } from '../../src/domain/order/refund'
+import type { LineQuantity, RefundedLine, RefundReason } from '../../src/domain/order/refund'
 import type { RefundAccountMethod } from '../../src/domain/order/refundAccount'
 import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
@@ -15,12 +15,13 @@ import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023 to 0026, 0031, 0060 explain the columns. */
+/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023 to 0026, 0031, 0060, 0074 explain the columns. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_pieces: OrderQuantitiesTable
   order_history: OrderHistoryTable
+  order_parcels: OrderParcelsTable
   order_refunds: OrderRefundsTable
   refund_accounts: RefundAccountsTable
   document_series: DocumentSeriesTable
@@ -134,6 +135,15 @@ export interface OrderLinesTable {
   selected_variant_ids: Generated<number[]>
   hsn: Generated<string>
   tax_percent: number
+}
+
+interface OrderParcelsTable {
+  order_id: string
+  position: number
+  at: Generated<Date>
+  carrier: string
+  tracking_number: string
+  lines: JSONColumnType<LineQuantity[]>
 }
 
 interface OrderRefundsTable {

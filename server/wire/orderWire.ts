@@ -121,6 +121,13 @@ function buildJourney(order: StoredOrder, { mayChange, carriers, isReadOnly = fa
     carrier,
     trackingNumber,
     trackingUrl: order.trackingUrl ?? buildTrackingUrl(carriers, order),
+    parcels: order.parcels.map((parcel) => ({
+      at: parcel.at.toISOString(),
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
+      trackingUrl: parcel.trackingUrl ?? buildTrackingUrl(carriers, parcel),
+      lines: parcel.lines.map(({ line, quantity }) => ({ line, quantity })),
+    })),
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
     returnUntil: returnUntil(order)?.toISOString() ?? null,

@@ -11,7 +11,7 @@ import type {
   StaffOrder as StaffOrderOnWire,
   StaffOrderPage as StaffOrderPageOnWire,
 } from '../../src/domain/order/staffOrderSchema'
-import { isRefundableOrder, toRefundable, type StoredOrder } from '../commerce/order'
+import { isRefundableOrder, toRefundable, unsentQuantities, type StoredOrder } from '../commerce/order'
 import { computeBooks, isAbandoned } from '../commerce/orderBooks'
 import {
   staffMoves,
@@ -50,6 +50,7 @@ export function toRawStaffOrder(
   const { order, version, notes, mails } = staffOrder
   const rules = toRefundable(order)
   const major = majorIn(order)
+  const unsent = unsentQuantities(order)
   return {
     order: toRawOrder(order, { ...reader, mayChange: true, isReadOnly: true }),
     brand: order.brand,
@@ -61,6 +62,7 @@ export function toRawStaffOrder(
       const cards = order.boughtCards.filter((card) => card.line === index + 1 && !card.isBlocked)
       return {
         remaining: remainingQuantity(line),
+        unsent: unsent.find((part) => part.line === index + 1)?.quantity ?? 0,
         refundable: refundableQuantity(rules, index + 1),
         isGiftCard: line.giftCard !== null,
         cardBalance: major(cards.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0)),

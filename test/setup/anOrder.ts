@@ -16,6 +16,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
+    parcels: [],
     expiresAt: null,
     returnUntil: null,
     refundedTotal: null,

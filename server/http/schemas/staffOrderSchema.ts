@@ -41,7 +41,12 @@ const parcel = {
 
 const move = z.discriminatedUnion('event', [
   z.object({ version, event: z.enum(['pack', 'deliver', 'cancel', 'decline_return']) }),
-  z.object({ version, event: z.literal('ship'), ...parcel }),
+  z.object({
+    version,
+    event: z.literal('ship'),
+    ...parcel,
+    lines: lines.default([]).describe('Empty: everything that is left'),
+  }),
   z.object({ version, event: z.literal('cancel_pieces'), lines: lines.min(1) }),
   z.object({
     version,

@@ -77,6 +77,17 @@ const refund = z.object({
     .describe('Number of its credit note; null without an invoice, and for goodwill'),
 })
 
+const parcel = z.object({
+  at: z.string().describe('ISO 8601'),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  lines: z
+    .array(z.object({ line: z.int().describe('Position of the line, from 1'), quantity: z.int() }))
+    .readonly()
+    .describe('Empty if unknown'),
+})
+
 const issued = z.object({ number: z.string(), at: z.string() }).nullable()
 
 /** The recipient of a purchase in analytics events (docs/contract.md#analytics). */
@@ -118,9 +129,16 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   payment: z.enum(paymentStates).describe('State of the money; `void`: nothing is owed any more'),
   history: z.array(step).readonly().describe('Oldest first; the first entry is `place`'),
-  carrier: z.string().nullable(),
+  carrier: z.string().nullable().describe('Of the last parcel; null before the first'),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable().describe("The carrier's page about the parcel, https; null if unknown"),
+  parcels: z
+    .array(parcel)
+    .readonly()
+    .exactOptional()
+    .describe(
+      'Oldest first; each belongs to a step `ship` of the history. Absent in cached responses of before',
+    ),
   expiresAt: z
     .string()
     .nullable()
@@ -196,6 +214,7 @@ export const missingLine = z.object({
 
 export type Order = z.output<typeof order>
 export type OrderLine = Order['lines'][number]
+export type OrderParcel = z.output<typeof parcel>
 export type OrderRefund = Order['refunds'][number]
 export type OrderContact = z.output<typeof contact>
 export type BillingAddress = z.output<typeof billed>

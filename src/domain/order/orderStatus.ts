@@ -48,6 +48,8 @@ export interface OrderSituation {
   readonly status: OrderStatus
   readonly payment: PaymentState
   readonly paymentMethod: PaymentMethodKey
+  /** A packed order of which a parcel has left. */
+  readonly isPartlyShipped?: boolean
 }
 
 interface Transition {
@@ -59,6 +61,8 @@ interface Transition {
   readonly only?: 'prepaid' | 'at door'
   /** Restricts the transition to one payment state. */
   readonly payment?: PaymentState
+  /** Excludes orders of which a parcel has left. */
+  readonly isWhole?: true
 }
 
 const unpaid = ['pending_payment', 'payment_failed'] as const
@@ -84,12 +88,13 @@ export const transitions: readonly Transition[] = [
   },
   { event: 'pack', from: ['paid'], to: 'packed', by: ['staff'] },
   { event: 'pack', from: ['pending_payment'], to: 'packed', by: ['staff'], only: 'at door' },
+  // Stays packed until the last parcel leaves.
   { event: 'ship', from: ['packed'], to: 'shipped', by: ['staff'] },
   { event: 'deliver', from: ['shipped'], to: 'delivered', by: ['staff'] },
   // Orders of gift cards only: they are delivered by mail.
   { event: 'deliver', from: ['paid'], to: 'delivered', by: ['time'], only: 'prepaid' },
   { event: 'cancel', from: [...unpaid, 'paid'], to: 'cancelled', by: ['shopper', 'staff'] },
-  { event: 'cancel', from: ['packed'], to: 'cancelled', by: ['staff'] },
+  { event: 'cancel', from: ['packed'], to: 'cancelled', by: ['staff'], isWhole: true },
   { event: 'cancel_pieces', from: ['paid'], to: 'paid', by: ['staff'], only: 'prepaid' },
   { event: 'cancel_pieces', from: ['packed'], to: 'packed', by: ['staff'], only: 'prepaid' },
   { event: 'expire', from: unpaid, to: 'cancelled', by: ['time'], only: 'prepaid' },
@@ -116,7 +121,7 @@ export const isRefundable = ({ payment }: Pick<OrderSituation, 'payment'>): bool
 export function refunded(
   { status }: Pick<OrderSituation, 'status'>,
   { isOwed, isAllBack }: { readonly isOwed: boolean; readonly isAllBack: boolean },
-): Omit<OrderSituation, 'paymentMethod'> {
+): Pick<OrderSituation, 'status' | 'payment'> {
   const isEnded = status === 'cancelled' || status === 'returned' || status === 'refunded'
   const isSettled = isAllBack || (isEnded && !isOwed)
   return {
@@ -130,11 +135,12 @@ export function moved(
   order: OrderSituation,
   event: OrderEvent,
   actor: OrderActor,
-): Omit<OrderSituation, 'paymentMethod'> | null {
+): Pick<OrderSituation, 'status' | 'payment'> | null {
   const kind = isPaidOnDelivery(order.paymentMethod) ? 'at door' : 'prepaid'
   const transition = transitions.find(
-    ({ event: named, from, by, only = kind, payment = order.payment }) =>
+    ({ event: named, from, by, only = kind, payment = order.payment, isWhole = false }) =>
       named === event &&
+      !(isWhole && order.isPartlyShipped === true) &&
       from.includes(order.status) &&
       by.includes(actor) &&
       only === kind &&

@@ -50,7 +50,7 @@ const step = z.object({
   quantities: z
     .array(z.object({ line: z.int(), quantity: z.int() }))
     .readonly()
-    .describe('Cancelled or returned'),
+    .describe('Cancelled, returned, or in a parcel that is not the only one'),
   refunded: amount.nullable(),
 })
 
@@ -107,6 +107,7 @@ export const staffOrder = z.object({
     .array(
       z.object({
         remaining: z.int().describe('Neither cancelled nor returned'),
+        unsent: z.int().describe('Has yet to leave in a parcel'),
         refundable: z.int().describe('Quantity not refunded yet'),
         isGiftCard: z.boolean(),
         cardBalance: amount.describe('On unblocked gift cards bought with the line'),

@@ -118,6 +118,14 @@ export async function storedOrder(
     carrier: parcel?.shippingProviderName ?? null,
     trackingNumber: parcel?.tracking?.number ?? null,
     trackingUrl: webUrlOf(parcel?.tracking?.url),
+    // The store doesn't tell which items a shipment contains.
+    parcels: shipments.map(({ shippedAt, shippingProviderName, tracking }) => ({
+      at: new Date(shippedAt.utc),
+      carrier: shippingProviderName,
+      trackingNumber: tracking?.number ?? null,
+      trackingUrl: webUrlOf(tracking?.url),
+      lines: [],
+    })),
     deliveredAt: null,
     expiresAt: null,
   }

@@ -39,7 +39,7 @@ export function orderMail(
       // A payment for a cancelled order: the mail announces its refund.
       return isPaidLate(order) ? cancelled(order, site, false) : confirmation(order, site)
     case 'ship':
-      return shipped(order, site, buildTrackingUrl(carriers, order))
+      return shipped(order, site, carriers)
     case 'deliver':
       // Gift cards are mails themselves.
       return isMailedOnly(order) ? null : delivered(order, site)
@@ -85,14 +85,29 @@ function ownRackets({ lines, number, region, locale }: StoredOrder, t: TFunction
   return [t('order.placed.ownRacket', { number, address: `${company.legalName}, ${addressLine(company)}` })]
 }
 
-function shipped(order: StoredOrder, site: Site, trackingUrl: string | null): NewMail {
+/** The mail about the last parcel. */
+function shipped(order: StoredOrder, site: Site, carriers: Carriers): NewMail {
   const { t, number, due, send } = openLetter(order, site)
-  const { carrier, trackingNumber, payment } = order
-  return send(t('order.shipped.subject', { number }), t('order.shipped.heading'), [
-    t('order.shipped.text', { number, carrier, tracking: trackingNumber }),
+  const { carrier, trackingNumber, payment, parcels, history } = order
+  const trackingUrl = buildTrackingUrl(carriers, order)
+  const isLast = history.findLast(({ event }) => event === 'ship')?.status !== 'packed'
+  const isOnly = isLast && parcels.length <= 1
+  const parcel = { number, carrier, tracking: trackingNumber }
+  const [subject, text] = isOnly
+    ? [t('order.shipped.subject', { number }), t('order.shipped.text', parcel)]
+    : isLast
+      ? [t('order.shipped.rest.subject', { number }), t('order.shipped.rest.text', parcel)]
+      : [t('order.shipped.part.subject', { number }), t('order.shipped.part.text', parcel)]
+  const items = isOnly ? [] : (parcels.at(-1)?.lines ?? [])
+  return send(subject, t('order.shipped.heading'), [
+    text,
+    ...items.map(({ line, quantity }) =>
+      t('order.line', { quantity, name: order.lines[line - 1]?.name ?? '' }),
+    ),
     ...(trackingUrl === null
       ? []
       : [{ label: t('order.shipped.track', { tracking: trackingNumber }), url: trackingUrl }]),
+    ...(isLast ? [] : [t('order.shipped.part.follows')]),
     ...(payment === 'pending' ? [t('order.shipped.cod', { total: due })] : []),
   ])
 }

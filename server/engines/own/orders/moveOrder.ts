@@ -17,6 +17,7 @@ import { moveGiftCards } from '../giftCards/moveGiftCards'
 import type { NotifyShopper } from '../mails/notifyShopper'
 import { isBeingPaid, leavePayments } from '../payments/paymentRows'
 import { readOrders } from '../storedOrders/orderRows'
+import { newParcel, type NewParcel } from './newParcel'
 import { numberCreditNotes, numberInvoice, numberVoidedInvoice } from './numberDocuments'
 import { deleteUnneededAccount } from './refundAccounts'
 import { insertOrderRefund, settleRefund } from './refundOrder'
@@ -32,6 +33,7 @@ interface Change {
   /** Differs from the table's if only a part comes back. */
   readonly status: OrderStatus
   readonly undone: UndoneQuantities | null
+  readonly parcel: NewParcel | null
 }
 
 type Effect = (transaction: Transaction<Tables>, change: Change, notify: NotifyShopper) => Promise<void>
@@ -42,6 +44,7 @@ type Effect = (transaction: Transaction<Tables>, change: Change, notify: NotifyS
  */
 const effects: readonly Effect[] = [
   recordUndoneQuantities,
+  recordParcel,
   blockReturnedCards,
   (transaction, { order, move, next }) => moveGiftCards(transaction, order, move, next),
   leavePaymentsOfCancelled,
@@ -84,14 +87,16 @@ async function checkMove(
   // A late failure of an attempt that a newer one has replaced.
   if (move.event === 'fail_payment' && (await isBeingPaid(transaction, id))) throw orderMovedOn(order.status)
   const undone = await undoneQuantities(transaction, order, move)
-  return { order, move, next, status: undone?.status ?? next.status, undone }
+  const parcel = move.event === 'ship' ? await newParcel(transaction, order, move) : null
+  return { order, move, next, status: undone?.status ?? parcel?.status ?? next.status, undone, parcel }
 }
 
 async function storeStatus(transaction: Transaction<Tables>, change: Change): Promise<void> {
-  const { order, move, next, status, undone } = change
+  const { order, move, next, status, undone, parcel } = change
   const detail = {
     ...(await describeMove(transaction, order, move)),
     ...(undone && { pieces: undone.pieces }),
+    ...(parcel && !parcel.isOnly && { pieces: parcel.pieces }),
   }
   await transaction
     .updateTable('orders')
@@ -116,6 +121,20 @@ async function storeStatus(transaction: Transaction<Tables>, change: Change): Pr
       status,
       actor: move.by,
       detail: JSON.stringify(detail),
+    })
+    .execute()
+}
+
+async function recordParcel(transaction: Transaction<Tables>, { order, move, parcel }: Change) {
+  if (!parcel || move.event !== 'ship') return
+  await transaction
+    .insertInto('order_parcels')
+    .values({
+      order_id: order.id,
+      position: parcel.position,
+      carrier: move.carrier,
+      tracking_number: move.trackingNumber,
+      lines: JSON.stringify(parcel.pieces),
     })
     .execute()
 }
@@ -197,6 +216,7 @@ function lockOrder(transaction: Transaction<Tables>, id: string) {
       'delivered_at as deliveredAt',
       'expires_at as expiresAt',
       'gift_card_minor as cardsMinor',
+      sql<boolean>`status = 'packed' and carrier is not null`.as('isPartlyShipped'),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .where('id', '=', id)

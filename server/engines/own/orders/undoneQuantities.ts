@@ -4,7 +4,7 @@ import type { ReturnedItem } from '../../../../src/domain/order/orderJourney'
 import type { OrderStatus } from '../../../../src/domain/order/orderStatus'
 import { remainingQuantity, type LineQuantity } from '../../../../src/domain/order/refund'
 import { partByReturn } from '../../../../src/domain/order/returns'
-import type { StoredOrder } from '../../../commerce/order'
+import { unsentQuantities, type StoredOrder } from '../../../commerce/order'
 import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { readOrders } from '../storedOrders/orderRows'
@@ -30,11 +30,18 @@ export async function undoneQuantities(
   switch (move.event) {
     case 'cancel_pieces': {
       assertKnownQuantities(order, move.pieces)
+      const isRestLeft = assertUnsent(order, move.pieces)
       if (move.pieces.some(({ line }) => order.lines[line - 1]?.giftCard))
         throw validationError('Gift cards are cancelled with the whole order')
       if (remainingAfter(order, move.pieces) === 0)
         throw validationError('Nothing would be left: cancel the whole order')
-      return { what: 'cancelled', pieces: move.pieces, status, isRestocked: true }
+      const isSent = order.parcels.length > 0 && !isRestLeft
+      return {
+        what: 'cancelled',
+        pieces: move.pieces,
+        status: isSent ? 'shipped' : status,
+        isRestocked: true,
+      }
     }
     case 'accept_return': {
       // A parcel that was never delivered comes back whole.
@@ -47,6 +54,22 @@ export async function undoneQuantities(
     default:
       return { what: 'cancelled', pieces: allQuantities(order), status: 'cancelled', isRestocked: true }
   }
+}
+
+/**
+ * Only what has not left in a parcel can be cancelled.
+ * @returns whether anything has yet to leave afterwards
+ */
+function assertUnsent(order: StoredOrder, pieces: readonly LineQuantity[]): boolean {
+  const unsent = unsentQuantities(order)
+  const left = unsent.map(({ line, quantity }) =>
+    pieces.reduce((rest, part) => (part.line === line ? rest - part.quantity : rest), quantity),
+  )
+  const isUnsent = ({ line }: LineQuantity) => unsent.some((part) => part.line === line)
+  const isGift = ({ line }: LineQuantity) => order.lines[line - 1]?.giftCard != null
+  if (left.some((quantity) => quantity < 0) || pieces.some((part) => !isUnsent(part) && !isGift(part)))
+    throw validationError('What has left in a parcel cannot be cancelled')
+  return left.some((quantity) => quantity > 0)
 }
 
 function remainingAfter({ lines }: StoredOrder, pieces: readonly LineQuantity[]): number {

@@ -116,7 +116,7 @@ const columns: Readonly<Record<string, Cell>> = {
           .join(', ')
       : '',
   'delivery method': ({ deliveryMethod }) => deliveryMethod,
-  carrier: ({ carrier }) => carrier ?? '',
-  tracking: ({ trackingNumber }) => trackingNumber ?? '',
+  carrier: ({ parcels }) => parcels.map(({ carrier }) => carrier ?? '').join('; '),
+  tracking: ({ parcels }) => parcels.map(({ trackingNumber }) => trackingNumber ?? '').join('; '),
   delivered: ({ deliveredAt }) => formatTime(deliveredAt),
 }

@@ -32,7 +32,11 @@ function matchesText(text: string): RawBuilder<boolean> {
   const digits = text.replaceAll(/\D/g, '')
   const inTexts = sql<boolean>`lower(concat_ws(' ', number, replace(number, '-', ''), first_name, last_name,
     first_name || ' ' || last_name, email, tracking_number, invoice_number)) like ${part}`
-  return digits.length >= 4 ? sql<boolean>`(${inTexts} or phone like ${`%${digits}%`})` : inTexts
+  // The order has the tracking number of its last parcel alone.
+  const inParcels = sql<boolean>`orders.id in (
+    select order_id from order_parcels where lower(tracking_number) like ${part})`
+  const inPhone = digits.length >= 4 ? sql`or phone like ${`%${digits}%`}` : sql``
+  return sql<boolean>`(${inTexts} or ${inParcels} ${inPhone})`
 }
 
 /** The filter without its queue and status. */

@@ -3,7 +3,7 @@ import { notFound } from '../../../../src/domain/errors'
 import { remainingQuantity, type LineQuantity } from '../../../../src/domain/order/refund'
 import { fieldsIn } from '../../../../src/domain/typedObject'
 import type { Site } from '../../../../src/site/site'
-import { orderMovedOn, type StoredOrder } from '../../../commerce/order'
+import { orderMovedOn, unsentQuantities, type StoredOrder } from '../../../commerce/order'
 import type { OrderMove } from '../../../commerce/orderEngine'
 import {
   orderVersion,
@@ -87,7 +87,7 @@ export function staffOrders({ db, sites, carriers }: StaffOrdersParts): StaffOrd
     move: (by, number, move, { version } = {}) =>
       change({ by, number, version }, move.event, async (transaction, order) => {
         await moveOrder(transaction, order.id, toOrderMove(order, move), notify)
-        if (move.event === 'ship') return { carrier: move.carrier }
+        if (move.event === 'ship') return { carrier: move.carrier, ...(move.lines && { items: move.lines }) }
         if (move.event === 'accept_return') return { restocked: move.isRestocked }
       }),
     previewRefund: async (number, refund) => previewRefund(await readOrder(db, number), refund),
@@ -134,8 +134,14 @@ async function readOrder(db: Kysely<Tables>, number: string): Promise<StoredOrde
 function toOrderMove(order: StoredOrder, move: StaffOrderMove): OrderMove {
   const by = 'staff'
   switch (move.event) {
+    case 'ship': {
+      const { event, carrier, trackingNumber, lines = [] } = move
+      const pieces = lines.length > 0 && { pieces: toQuantities(order, lines, unsentQuantities(order)) }
+      return { by, event, carrier, trackingNumber, ...pieces }
+    }
     case 'cancel_pieces':
-      return { by, event: move.event, pieces: toQuantities(order, move.lines) }
+      // What has left in a parcel stays.
+      return { by, event: move.event, pieces: toQuantities(order, move.lines, unsentQuantities(order)) }
     case 'accept_return': {
       const { event, lines, isRestocked } = move
       return { by, event, isRestocked, ...(lines.length > 0 && { pieces: toQuantities(order, lines) }) }
@@ -145,11 +151,19 @@ function toOrderMove(order: StoredOrder, move: StaffOrderMove): OrderMove {
   }
 }
 
-const toQuantities = (order: StoredOrder, lines: readonly StaffLine[]): LineQuantity[] =>
-  lines.map(({ line, quantity }) => {
-    const found = order.lines[line - 1]
-    return { line, quantity: quantity ?? (found ? remainingQuantity(found) : 0) }
-  })
+/** @param left what is left of each line; default: what was neither cancelled nor returned */
+const toQuantities = (
+  order: StoredOrder,
+  lines: readonly StaffLine[],
+  left: readonly LineQuantity[] = order.lines.map((line, index) => ({
+    line: index + 1,
+    quantity: remainingQuantity(line),
+  })),
+): LineQuantity[] =>
+  lines.map(({ line, quantity }) => ({
+    line,
+    quantity: quantity ?? left.find((part) => part.line === line)?.quantity ?? 0,
+  }))
 
 /** The cancelled and returned quantities of a change, by line. */
 function newQuantities(before: StoredOrder, after: StoredOrder) {

@@ -1,13 +1,15 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { notFound } from '../../../../src/domain/errors'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
-import type {
-  StoredDocument,
-  StoredOrder,
-  StoredOrderLine,
-  StoredOrderStep,
-  StoredRefund,
-  StoredRefundAccount,
+import {
+  unsentQuantities,
+  type StoredDocument,
+  type StoredOrder,
+  type StoredOrderLine,
+  type StoredOrderStep,
+  type StoredParcel,
+  type StoredRefund,
+  type StoredRefundAccount,
 } from '../../../commerce/order'
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
@@ -45,14 +47,49 @@ export async function readOrders(
     rows.filter(isWithCards).map(({ id }) => id),
   )
   const accounts = await readAccounts(db, rows)
-  return rows.map((row) => ({
-    ...toOrder(row),
-    refundAccount: accounts.get(row.id) ?? null,
-    ...(cards.get(row.id) ?? noCards),
-    lines: lines.filter(({ order_id }) => order_id === row.id).map(toOrderLine),
-    history: history.filter(({ order_id }) => order_id === row.id).map(toStep),
-    refunds: refunds.filter(({ order_id }) => order_id === row.id).map(toRefund),
-  }))
+  const parcels = await readParcels(db, rows)
+  return rows.map((row) => {
+    const own = lines.filter(({ order_id }) => order_id === row.id).map(toOrderLine)
+    return {
+      ...toOrder(row),
+      refundAccount: accounts.get(row.id) ?? null,
+      ...(cards.get(row.id) ?? noCards),
+      lines: own,
+      parcels: toParcels(
+        row,
+        own,
+        parcels.filter(({ order_id }) => order_id === row.id),
+      ),
+      history: history.filter(({ order_id }) => order_id === row.id).map(toStep),
+      refunds: refunds.filter(({ order_id }) => order_id === row.id).map(toRefund),
+    }
+  })
+}
+
+/** The parcels of orders that have any. */
+async function readParcels(db: Kysely<Tables>, orders: readonly OrderRow[]) {
+  const ids = orders.filter(({ carrier }) => carrier !== null).map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db.selectFrom('order_parcels').selectAll().where('order_id', 'in', ids).orderBy('position').execute()
+}
+
+/** Processes of earlier versions wrote only carrier and tracking number: then everything left in one parcel. */
+function toParcels(
+  { carrier, tracking_number: trackingNumber, shipped_at: shippedAt, placed_at: placedAt }: OrderRow,
+  lines: readonly StoredOrderLine[],
+  rows: Awaited<ReturnType<typeof readParcels>>,
+): StoredParcel[] {
+  if (carrier === null) return []
+  if (rows.length > 0)
+    return rows.map(({ at, lines: sent, ...row }) => ({
+      at,
+      carrier: row.carrier,
+      trackingNumber: row.tracking_number,
+      lines: sent,
+    }))
+  return [
+    { at: shippedAt ?? placedAt, carrier, trackingNumber, lines: unsentQuantities({ lines, parcels: [] }) },
+  ]
 }
 
 /** Locks an order's row, then reads the order. @throws CommerceError 404 `not_found` */
@@ -118,7 +155,7 @@ function toRefund({ id, position, at, actor, reason, note, lines, ...row }: Refu
 
 function toOrder(
   row: OrderRow,
-): Omit<StoredOrder, 'lines' | 'history' | 'refunds' | 'paidByCards' | 'boughtCards'> {
+): Omit<StoredOrder, 'lines' | 'parcels' | 'history' | 'refunds' | 'paidByCards' | 'boughtCards'> {
   return {
     id: row.id,
     key: row.key,
@@ -157,6 +194,7 @@ function toOrder(
     cardsMinor: row.gift_card_minor,
     deliveryMethod: row.delivery_method,
     paymentMethod: row.payment_method,
+    isPartlyShipped: row.status === 'packed' && row.carrier !== null,
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     deliveredAt: row.delivered_at,

@@ -165,6 +165,15 @@ describe('an order', () => {
         { event: 'place', status: 'paid', at: new Date(hour(8)), actor: 'staff', detail: {} },
         { event: 'ship', status: 'shipped', at: new Date(hour(12)), actor: 'staff', detail: {} },
       ],
+      parcels: [
+        {
+          at: new Date('2026-03-02T12:00:00.000Z'),
+          carrier: 'Swift',
+          trackingNumber: 'SW-1',
+          trackingUrl: 'https://track.example/SW-1',
+          lines: [],
+        },
+      ],
       carrier: 'Swift',
       trackingNumber: 'SW-1',
       trackingUrl: 'https://track.example/SW-1',

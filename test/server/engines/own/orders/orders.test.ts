@@ -53,6 +53,7 @@ test('a guest places an order with all details; the stock falls and the cart is 
     payment: 'pending',
     history: [{ event: 'place', status: 'pending_payment', at: matching(/^\d{4}-.*Z$/) }],
     carrier: null,
+    parcels: [],
     trackingNumber: null,
     trackingUrl: null,
     expiresAt: null,
