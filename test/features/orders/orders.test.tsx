@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
 import { OrdersPage } from '../../../src/app/pages/OrdersPage'
 import { TrackPage } from '../../../src/app/pages/TrackPage'
-import type { Order, OrderList } from '../../../src/domain/order/orderSchema'
+import type { Order, OrderList, OrderParcel } from '../../../src/domain/order/orderSchema'
 import { orderStatuses } from '../../../src/domain/order/orderStatus'
 import { afterWorkingDays } from '../../../src/domain/region/workingDays'
 import { languages, type Locale } from '../../../src/site/site'
@@ -24,6 +24,14 @@ function openOrder(result: unknown, more: Answers = {}, locale?: Locale) {
 }
 
 const shippedAt = '2026-01-06T08:00:00.000Z'
+const aParcel = (changes: Partial<OrderParcel> = {}): OrderParcel => ({
+  at: shippedAt,
+  carrier: 'Swift Courier',
+  trackingNumber: 'SW-77',
+  trackingUrl: null,
+  lines: [],
+  ...changes,
+})
 const shipped = anOrder({
   status: 'shipped',
   history: [
@@ -33,6 +41,7 @@ const shipped = anOrder({
   ],
   carrier: 'Swift Courier',
   trackingNumber: 'SW-77',
+  parcels: [aParcel({ lines: [{ line: 1, quantity: 1 }] })],
   actions: [],
 })
 
@@ -55,9 +64,37 @@ test('a new order shows thanks and all its details', async () => {
 })
 
 test('the tracking number links to the page of its carrier', async () => {
-  openOrder({ ...shipped, trackingUrl: 'https://track.example.com/SW-77' })
+  openOrder({ ...shipped, parcels: [aParcel({ trackingUrl: 'https://track.example.com/SW-77' })] })
   const link = await screen.findByRole('link', { name: 'Tracking number SW-77' })
   expect(link).toHaveAttribute('href', 'https://track.example.com/SW-77')
+})
+
+test('an order in several parcels shows what each contains, and that the rest follows', async () => {
+  const [line] = order.lines
+  openOrder(
+    anOrder({
+      status: 'packed',
+      payment: 'paid',
+      paymentMethod: 'card',
+      lines: [{ ...line!, quantity: 3 }],
+      history: [
+        ...order.history,
+        { event: 'pack', status: 'packed', at: '2026-01-05T09:00:00.000Z' },
+        { event: 'ship', status: 'packed', at: shippedAt },
+        { event: 'ship', status: 'packed', at: '2026-01-06T09:00:00.000Z' },
+      ],
+      parcels: [
+        aParcel({ lines: [{ line: 1, quantity: 1 }] }),
+        aParcel({ trackingNumber: 'SW-78', lines: [{ line: 1, quantity: 1 }] }),
+      ],
+    }),
+  )
+  expect(await screen.findByText(/The rest will follow in another parcel/)).toBeVisible()
+  const steps = screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('Partly'))
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Tracking number SW-77.*1 × Stratos 90/),
+    expect.stringMatching(/Tracking number SW-78.*1 × Stratos 90/),
+  ])
 })
 
 test('an order shows its coupon, gift wrapping and card', async () => {

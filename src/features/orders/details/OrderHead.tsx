@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toMoney, type CurrencyCode } from '../../../domain/money'
-import type { Order } from '../../../domain/order/orderSchema'
+import type { Order, OrderParcel } from '../../../domain/order/orderSchema'
 import type { OrderEvent } from '../../../domain/order/orderStatus'
 import { refundDays } from '../../../domain/order/returns'
 import { isMailedOnly } from '../../../domain/payment/giftCard'
@@ -77,31 +77,20 @@ const toCome: Partial<Readonly<Record<ShownStatus, readonly OrderEvent[]>>> = {
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const moment = useMoment()
-  const { history, carrier, trackingNumber, trackingUrl } = order
-  const parcel = trackingNumber === null ? null : t('order.track', { number: trackingNumber })
+  const { history, parcels = [] } = order
   const isMailed = isMailedOnly(order)
   const isStep = (event: OrderEvent) => !isMailed || (event !== 'pack' && event !== 'ship')
   return (
     <ol className={styles.timeline}>
-      {history.map(({ event, at }) => (
+      {history.map(({ event, status, at }, index) => (
         <li key={`${event} ${at}`}>
-          <p className={styles.strong}>{t(`order.step.${event}`)}</p>
+          <p className={styles.strong}>
+            {event === 'ship' && status === 'packed' ? t('order.partShipped') : t(`order.step.${event}`)}
+          </p>
           <p className={styles.soft}>
             <time dateTime={at}>{moment(at)}</time>
           </p>
-          {event === 'ship' && parcel !== null ? (
-            <p>
-              {carrier}
-              <br />
-              {trackingUrl === null ? (
-                parcel
-              ) : (
-                <a href={trackingUrl} target="_blank" rel="noreferrer">
-                  {parcel}
-                </a>
-              )}
-            </p>
-          ) : null}
+          {event === 'ship' ? <Parcel order={order} parcel={parcels[countShipped(history, index)]} /> : null}
         </li>
       ))}
       {(toCome[shownStatus(order)] ?? []).filter(isStep).map((event) => (
@@ -112,6 +101,46 @@ export function OrderTimeline({ order }: { order: Order }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** How many parcels left before a step. */
+const countShipped = (history: Order['history'], index: number) =>
+  history.slice(0, index).filter(({ event }) => event === 'ship').length
+
+interface ParcelProps {
+  readonly order: Order
+  readonly parcel: OrderParcel | undefined
+}
+
+/** Carrier and tracking number of a parcel; its items if it isn't the only one. */
+function Parcel({ order: { status, lines, parcels = [] }, parcel }: ParcelProps) {
+  const { t } = useTranslation(['orders', 'shop'])
+  if (!parcel || parcel.trackingNumber === null) return null
+  const { carrier, trackingNumber, trackingUrl } = parcel
+  const isOnly = parcels.length === 1 && status !== 'packed'
+  const name = t('order.track', { number: trackingNumber })
+  return (
+    <>
+      <p>
+        {carrier}
+        <br />
+        {trackingUrl === null ? (
+          name
+        ) : (
+          <a href={trackingUrl} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        )}
+      </p>
+      {isOnly ? null : (
+        <p>
+          {parcel.lines
+            .map(({ line, quantity }) => `${quantity} × ${lines[line - 1]?.name ?? ''}`)
+            .join(', ')}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -148,6 +177,7 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string | nu
     case 'paid':
       return cards ? null : t('order.now.paid', { phone })
     case 'packed':
+      if (order.parcels?.length) return t('order.now.partlyShipped')
       return isCod ? t('order.now.packedCod', { phone, total }) : t('order.now.packed', { phone })
     case 'shipped': {
       const by = { phone, carrier: carrier ?? '' }
