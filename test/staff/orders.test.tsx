@@ -151,7 +151,7 @@ function aStaffOrder(changes: Partial<StaffOrder> = {}): StaffOrder {
       owed: 0,
       refundable: 4098,
     },
-    lines: [{ remaining: 2, refundable: 2, isGiftCard: false, cardBalance: 0 }],
+    lines: [{ remaining: 2, unsent: 2, refundable: 2, isGiftCard: false, cardBalance: 0 }],
     history: [
       {
         event: 'place',

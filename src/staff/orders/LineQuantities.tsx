@@ -14,9 +14,12 @@ interface ChosenQuantities {
   readonly chosen: readonly LineChoice[]
 }
 
-/** Quantities of lines between 0 and the limit of each. */
-export function useLineQuantities(limits: readonly number[]): ChosenQuantities {
-  const [quantities, setQuantities] = useState<readonly number[]>(() => limits.map(() => 0))
+/** Quantities of lines, at first none, between 0 and the limit of each. */
+export function useLineQuantities(
+  limits: readonly number[],
+  initial: readonly number[] = limits.map(() => 0),
+): ChosenQuantities {
+  const [quantities, setQuantities] = useState(initial)
   const within = (quantity: number, index: number) =>
     Math.min(Math.max(Math.trunc(quantity) || 0, 0), limits[index] ?? 0)
   const shown = quantities.map(within)

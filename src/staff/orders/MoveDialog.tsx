@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffOrderEvent } from '../../domain/order/orderQueues'
 import type { StaffOrder } from '../../domain/order/staffOrderSchema'
+import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/form/Checkbox'
 import { TextField } from '../../ui/form/Field'
@@ -94,8 +95,15 @@ function Confirmation({ event, isSending, onSend, onClose }: ConfirmationProps) 
   )
 }
 
-function ShipForm({ isSending, onSend }: FormProps) {
+function ShipForm({ order, isSending, onSend }: FormProps) {
   const { t } = useTranslation('staffOrders')
+  const unsent = order.lines.map((line) => line.unsent)
+  const lines = useLineQuantities(unsent, unsent)
+  const [isTried, setIsTried] = useState(false)
+  // The courier collects the whole amount of a cash order with one parcel.
+  const mayPart =
+    unsent.reduce((sum, quantity) => sum + quantity, 0) > 1 && !isPaidOnDelivery(order.order.paymentMethod)
+  const isAll = lines.quantities.every((quantity, index) => quantity === unsent[index])
   const form = useForm<'carrier' | 'trackingNumber'>({
     name: 'parcel',
     initial: { carrier: '', trackingNumber: '' },
@@ -105,12 +113,16 @@ function ShipForm({ isSending, onSend }: FormProps) {
         ? null
         : t(field === 'carrier' ? 'staff.order.carrierMissing' : 'staff.order.trackingMissing'),
   })
-  const send = () =>
+  const send = () => {
+    setIsTried(true)
+    if (lines.chosen.length === 0) return
     onSend({
       event: 'ship',
       carrier: form.values.carrier.trim(),
       trackingNumber: form.values.trackingNumber.trim(),
+      lines: isAll ? [] : lines.chosen,
     })
+  }
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit(send)}>
       <TextField
@@ -127,6 +139,13 @@ function ShipForm({ isSending, onSend }: FormProps) {
         maxLength={80}
         required
       />
+      {mayPart ? (
+        <>
+          <p>{t('staff.order.parcelText')}</p>
+          <LineQuantities order={order} lines={lines} />
+        </>
+      ) : null}
+      {isTried && lines.chosen.length === 0 ? <p role="alert">{t('staff.order.chooseLines')}</p> : null}
       <div>
         <Button type="submit" tone="accent" aria-busy={isSending}>
           {t('staff.order.move.ship')}
@@ -143,7 +162,10 @@ interface LinesFormProps extends FormProps {
 /** Quantities that are cancelled or came back. */
 function LinesForm({ order, event, isSending, onSend }: LinesFormProps) {
   const { t } = useTranslation('staffOrders')
-  const lines = useLineQuantities(order.lines.map(({ remaining }) => remaining))
+  // What has left in a parcel can only come back.
+  const lines = useLineQuantities(
+    order.lines.map(({ remaining, unsent }) => (event === 'accept_return' ? remaining : unsent)),
+  )
   const [isRestocked, setIsRestocked] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const isReturn = event === 'accept_return'

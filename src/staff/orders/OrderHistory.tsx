@@ -77,7 +77,12 @@ function Step({ order: { order }, step }: StepProps) {
   return (
     <>
       <p>
-        <strong>{t(`staff.order.events.${event}`)}</strong>, {author ?? t(`staff.order.actors.${actor}`)}
+        <strong>
+          {event === 'ship' && step.status === 'packed'
+            ? t('staff.order.partlyShipped')
+            : t(`staff.order.events.${event}`)}
+        </strong>
+        , {author ?? t(`staff.order.actors.${actor}`)}
         {refunded === null ? '' : `, ${money(refunded)}`}
       </p>
       {reason === '' ? null : <p className={styles.note}>{reason}</p>}

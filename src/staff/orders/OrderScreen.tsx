@@ -234,7 +234,8 @@ function Money({ order: { order, money: sums } }: OrderProps) {
 function Delivery({ order: { order } }: OrderProps) {
   const { t } = useTranslation('staffOrders')
   const { contact, billingAddress: billed, deliveryNote, companyName, taxId } = order
-  const { carrier, trackingNumber, trackingUrl } = order
+  const { parcels = [] } = order
+  const isOnly = parcels.length === 1 && order.status !== 'packed'
   const place = ({ district, city, state, postalCode }: typeof contact | NonNullable<typeof billed>) =>
     [district, city, state, postalCode].filter(Boolean).join(', ')
   const row = (name: string, content: ReactNode) => (
@@ -272,14 +273,23 @@ function Delivery({ order: { order } }: OrderProps) {
             </address>,
           )
         : null}
-      {trackingNumber === null
-        ? null
-        : row(
-            t('staff.order.parcel'),
-            <>
-              {carrier}, {trackingUrl === null ? trackingNumber : <a href={trackingUrl}>{trackingNumber}</a>}
-            </>,
-          )}
+      {parcels.map(({ carrier, trackingNumber, trackingUrl, lines }, index) => (
+        <div key={index}>
+          <dt>
+            {isOnly ? t('staff.order.parcel') : t('staff.order.parcelNumbered', { position: index + 1 })}
+          </dt>
+          <dd>
+            {carrier}, {trackingUrl === null ? trackingNumber : <a href={trackingUrl}>{trackingNumber}</a>}
+            {isOnly ? null : (
+              <span className={styles.soft}>
+                {lines
+                  .map(({ line, quantity }) => `${quantity} × ${order.lines[line - 1]?.name ?? ''}`)
+                  .join(', ')}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

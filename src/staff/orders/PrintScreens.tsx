@@ -35,9 +35,12 @@ function PackingSlip({ order: staffOrder }: { readonly order: StaffOrder }) {
   const { number, contact, deliveryNote } = order
   const money = useOrderMoney(order.currency)
   const clock = useClock()
+  const isSent = lines.every(({ unsent }) => unsent === 0)
   const packed = order.lines.flatMap((line, index) => {
     const more = lines[index]
-    return more && !more.isGiftCard && more.remaining > 0 ? [{ line, quantity: more.remaining, index }] : []
+    // Before the last parcel leaves, the slip lists what is left; afterwards the whole order.
+    const quantity = isSent ? (more?.remaining ?? 0) : (more?.unsent ?? 0)
+    return more?.isGiftCard === false && quantity > 0 ? [{ line, quantity, index }] : []
   })
   return (
     <article className={styles.slip}>

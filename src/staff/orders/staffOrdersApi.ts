@@ -34,7 +34,8 @@ export interface Parcel {
 /** A change of an order. */
 export type OrderMove =
   | { readonly event: 'pack' | 'deliver' | 'cancel' | 'decline_return' }
-  | ({ readonly event: 'ship' } & Parcel)
+  /** Without lines, everything that is left. */
+  | ({ readonly event: 'ship'; readonly lines: readonly LineChoice[] } & Parcel)
   | { readonly event: 'cancel_pieces'; readonly lines: readonly LineChoice[] }
   | {
       readonly event: 'accept_return'
