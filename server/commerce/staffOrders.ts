@@ -9,6 +9,7 @@ import {
   type OrderStatus,
 } from '../../src/domain/order/orderStatus'
 import { refundableTotal, type RefundParts } from '../../src/domain/order/refund'
+import type { RefundAccount } from '../../src/domain/order/refundAccount'
 import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
@@ -176,6 +177,13 @@ interface Seen {
   readonly version?: number | undefined
 }
 
+/** The account for the refund of a cash order. `unreadable`: another signing key encrypted it. */
+export type StaffRefundAccount =
+  | { readonly state: 'none' | 'unreadable' }
+  /** A colleague has read it already. */
+  | { readonly state: 'shown'; readonly at: Date; readonly by: string }
+  | { readonly state: 'read'; readonly account: RefundAccount }
+
 /** A span of time. */
 export interface Span {
   /** Inclusive. */
@@ -230,6 +238,12 @@ export interface StaffOrders {
     refund: StaffRefund,
     seen?: Seen & { readonly totalMinor?: number },
   ): Promise<StoredOrder>
+  /**
+   * Reads where the refund of a cash order goes, once, and records who read it.
+   * @param isAgain reads it also after a colleague has
+   * @throws CommerceError `not_found`
+   */
+  readRefundAccount(by: StaffActor, number: string, isAgain: boolean): Promise<StaffRefundAccount>
   /** Adds a note to colleagues. @throws CommerceError `not_found` */
   addNote(by: StaffActor, number: string, text: string): Promise<void>
   /**

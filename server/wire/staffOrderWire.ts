@@ -6,9 +6,11 @@ import {
   refundableTotal,
   remainingQuantity,
 } from '../../src/domain/order/refund'
+import { refundAccountFields } from '../../src/domain/order/refundAccount'
 import type {
   RefundPreview as RefundPreviewOnWire,
   StaffOrder as StaffOrderOnWire,
+  StaffRefundAccount as StaffRefundAccountOnWire,
   StaffOrderPage as StaffOrderPageOnWire,
 } from '../../src/domain/order/staffOrderSchema'
 import { isRefundableOrder, toRefundable, unsentQuantities, type StoredOrder } from '../commerce/order'
@@ -19,6 +21,7 @@ import {
   type RefundPreview,
   type StaffOrder,
   type StaffOrderPage,
+  type StaffRefundAccount,
 } from '../commerce/staffOrders'
 import type { Carriers } from '../settings/carrierSettings'
 import { toRawOrder } from './orderWire'
@@ -128,6 +131,19 @@ const toRawPayments = ({ payments, refunds }: StaffOrder): StaffOrderOnWire['pay
         tries: refund.tries,
       })),
   }))
+
+/** The account for a refund with its fields in the order of the form. */
+export function toRawRefundAccount(read: StaffRefundAccount): StaffRefundAccountOnWire {
+  const none = { at: null, by: null, method: null, fields: [] }
+  if (read.state === 'shown') return { ...none, state: 'shown', at: read.at.toISOString(), by: read.by }
+  if (read.state !== 'read') return { ...none, state: read.state }
+  const { method, ...account } = read.account
+  const fields = refundAccountFields.flatMap((field) => {
+    const text = field === 'accountAgain' ? undefined : account[field]
+    return text === undefined || text === '' ? [] : [{ field, text }]
+  })
+  return { ...none, state: 'read', method, fields }
+}
 
 /** The effect of a refund, amounts in major units. */
 export function toRawRefundPreview(

@@ -292,7 +292,11 @@ export const codesOf = ({ status, body }: ShopResponse) => [status, body.errors?
 
 /** A shop that sells gift cards and accepts them as payment. */
 export async function openGiftCardShop() {
-  const shop = await openTradingShop({ giftCardProductId: 9004, sites: defaultSites(3000) })
+  const shop = await openTradingShop({
+    giftCardProductId: 9004,
+    sites: defaultSites(3000),
+    signingKey: 'k'.repeat(32),
+  })
   const { db } = shop.database
   await shop.setStock(strings.variantId, 5000)
   const mailbox = openMailbox(db)

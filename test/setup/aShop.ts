@@ -169,6 +169,7 @@ export function aCommerce({
       move: nowhere,
       previewRefund: nowhere,
       refund: nowhere,
+      readRefundAccount: nowhere,
       addNote: nowhere,
       resendMail: nowhere,
     },

@@ -32,6 +32,7 @@ const dynamicPrefixes = [
   'staff.order.payment.mismatches.',
   'staff.order.payment.refundStates.',
   'staff.order.payment.states.',
+  'staff.order.refundAccount.',
   'staff.order.refundReasons.',
   'staff.order.refundStates.',
   'staff.orders.',

@@ -7,6 +7,7 @@ import type {
 } from '../../src/domain/order/staffOrderSchema'
 import { OrderScreen } from '../../src/staff/orders/OrderScreen'
 import { OrdersScreen } from '../../src/staff/orders/OrdersScreen'
+import { Link } from '../../src/ui/Link'
 import { anOrder } from '../setup/anOrder'
 import { Failure, type Answers } from '../setup/fakeTransport'
 import { pauseTimers } from '../setup/pausedTimers'
@@ -37,7 +38,13 @@ const aPage = (orders: readonly ListedOrder[], next: string | null = null): Staf
 })
 
 const openList = (responses: Answers, at = '/orders/') =>
-  renderStaff(<OrdersScreen />, { path: '/orders/', at, responses })
+  renderStaff(
+    <>
+      <Link to="/orders/">Everything</Link>
+      <OrdersScreen />
+    </>,
+    { path: '/orders/', at, responses },
+  )
 
 const two = [aListedOrder({ number: 'CL-AAAA-2222' }), aListedOrder({ number: 'CL-BBBB-3333' })]
 
@@ -265,6 +272,58 @@ test('a refund of one item is previewed, then sent with the previewed total', as
     total: 3999,
     version: 4,
   })
+})
+
+test('the account for a refund is shown on demand, also after a colleague has read it', async () => {
+  const cash = anOrder({ refundAccount: { method: 'upi', ending: 'bank' } })
+  const none = { at: null, by: null, method: null, fields: [] }
+  const { user } = openOrder({
+    [orderPath]: aStaffOrder({ order: cash }),
+    [`${orderPath}/refund-account`]: ({ body }: { body: { isAgain: boolean } }) =>
+      body.isAgain
+        ? { ...none, state: 'read', method: 'upi', fields: [{ field: 'upiId', text: 'asha@bank' }] }
+        : { ...none, state: 'shown', by: 'Ben', at: '2026-01-06T06:00:00.000Z' },
+  })
+  expect(await screen.findByText('UPI ending in bank')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show the account' }))
+  expect(await screen.findByText(/^Ben read it on 6 Jan 2026/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show it again' }))
+  expect(await screen.findByText('asha@bank')).toBeVisible()
+})
+
+test('a shipped part names its items, the whole order none', async () => {
+  const { user, requests } = openOrder({
+    [orderPath]: aStaffOrder({ moves: ['ship'] }),
+    [`${orderPath}/moves`]: aStaffOrder(),
+  })
+  const shipWith = async (press: number) => {
+    await user.click(await screen.findByRole('button', { name: 'Ship' }))
+    const dialog = screen.getByRole('dialog', { name: 'Ship' })
+    await user.type(within(dialog).getByLabelText('Carrier'), 'Swift')
+    await user.type(within(dialog).getByLabelText('Tracking number'), 'SW-1')
+    for (let index = 0; index < press; index++)
+      await user.click(within(dialog).getByRole('button', { name: 'One less Stratos 90' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Ship' }))
+    await screen.findByText('The parcel is on its way.')
+  }
+  await shipWith(0)
+  await shipWith(1)
+  const parcel = { event: 'ship', version: 4, carrier: 'Swift', trackingNumber: 'SW-1' }
+  expect(requests.filter(({ path }) => path.endsWith('/moves')).map(({ body }) => body)).toEqual([
+    { ...parcel, lines: [] },
+    { ...parcel, lines: [{ line: 1, quantity: 1 }] },
+  ])
+})
+
+test('a link to all orders also empties the search field', async () => {
+  const typing = pauseTimers(300)
+  const view = openList({ [listPath]: aPage(two) }, '/orders/?text=asha')
+  const field = screen.getByRole('searchbox', { name: 'Search orders' })
+  expect(field).toHaveValue('asha')
+  await view.user.click(screen.getByRole('link', { name: 'Everything' }))
+  expect(field).toHaveValue('')
+  await typing.areOver()
+  expect(paramsOf(view).at(-1)).not.toMatchObject({ text: 'asha' })
 })
 
 test('a refund of more than is left cannot be sent', async () => {

@@ -101,7 +101,7 @@ export async function embeddedCommerce({
     carts: embeddedCarts({ database, productOf }),
     orders: embeddedOrders(db),
     engine: orderEngine({ db, productOf, sites, notify, signingKey }),
-    staffOrders: staffOrders({ db, sites, carriers }),
+    staffOrders: staffOrders({ db, sites, carriers, signingKey }),
     coupons: coupons(db),
     inventory: inventory(db),
     moderation: moderation({ db, sites }),

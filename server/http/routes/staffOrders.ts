@@ -5,7 +5,12 @@ import { exactMinor, type CurrencyCode } from '../../../src/domain/money'
 import type { BulkResults } from '../../../src/domain/order/staffOrderSchema'
 import type { StaffActor } from '../../../src/domain/staffRoles'
 import type { StaffOrderMove, StaffOrders, StaffRefund } from '../../commerce/staffOrders'
-import { toRawRefundPreview, toRawStaffOrder, toRawStaffOrderPage } from '../../wire/staffOrderWire'
+import {
+  toRawRefundAccount,
+  toRawRefundPreview,
+  toRawStaffOrder,
+  toRawStaffOrderPage,
+} from '../../wire/staffOrderWire'
 import { onlyFor, requireStaffVisit } from '../plugins/staffOnly'
 import { staffOrderCalls, type BulkBody, type RefundBody } from '../schemas/staffOrderSchema'
 import type { Shop } from './shop'
@@ -90,6 +95,16 @@ export const staffOrderRoutes =
         return change(request, reply, number, () =>
           orders.refund(requireStaffVisit(request), number, toRefund(body, currency), seen),
         )
+      },
+    )
+
+    app.post(
+      `${path}/:number/refund-account`,
+      { config, schema: staffOrderCalls.readRefundAccount },
+      async (request) => {
+        const { params, body } = request
+        const read = await orders.readRefundAccount(requireStaffVisit(request), params.number, body.isAgain)
+        return { data: toRawRefundAccount(read) }
       },
     )
 

@@ -8,6 +8,7 @@ import {
   refundPreview,
   staffOrder,
   staffOrderPage,
+  staffRefundAccount,
 } from '../../../src/domain/order/staffOrderSchema'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { regionCodes } from '../../../src/domain/region/region'
@@ -150,6 +151,14 @@ export const staffOrderCalls = {
       total: z.number().min(0).max(1e12).describe('`total` of the preview; another total is rejected'),
     }),
     response: changed,
+  },
+  readRefundAccount: {
+    tags,
+    operationId: 'readRefundAccount',
+    summary: 'Where the refund of a cash order goes; shown once, and recorded',
+    params,
+    body: z.object({ isAgain: z.boolean().default(false).describe('Also after a colleague has read it') }),
+    response: { 200: success(staffRefundAccount), ...denied, 404: failure },
   },
   addStaffNote: {
     tags,

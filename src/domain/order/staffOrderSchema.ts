@@ -6,6 +6,7 @@ import { paymentMethodKeys } from '../payment/paymentMethods'
 import { orderQueues, staffOrderEvents } from './orderQueues'
 import { order } from './orderSchema'
 import { orderActors, orderEvents, orderStatuses } from './orderStatus'
+import { refundAccountFields, refundAccountMethods } from './refundAccount'
 
 const amount = z.number().describe('Major units')
 const time = z.string().describe('ISO 8601')
@@ -146,6 +147,17 @@ export const refundPreview = z.object({
   hasCreditNote: z.boolean().describe('A credit note is issued'),
 })
 
+/** The account for the refund of a cash order. */
+export const staffRefundAccount = z.object({
+  state: z
+    .enum(['none', 'unreadable', 'shown', 'read'])
+    .describe('`shown`: a colleague has read it; `unreadable`: another signing key encrypted it'),
+  at: time.nullable().describe('When a colleague read it'),
+  by: z.string().nullable(),
+  method: z.enum(refundAccountMethods).nullable().describe('Null unless it is read'),
+  fields: z.array(z.object({ field: z.enum(refundAccountFields), text: z.string() })).readonly(),
+})
+
 /** The results of a change of several orders, in their order. */
 export const bulkResults = z.object({
   results: z
@@ -163,4 +175,5 @@ export type StaffOrderPage = z.output<typeof staffOrderPage>
 export type ListedOrder = StaffOrderPage['orders'][number]
 export type StaffOrder = z.output<typeof staffOrder>
 export type RefundPreview = z.output<typeof refundPreview>
+export type StaffRefundAccount = z.output<typeof staffRefundAccount>
 export type BulkResults = z.output<typeof bulkResults>

@@ -19,6 +19,7 @@ import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
 import { MoveDialog } from './MoveDialog'
 import { OrderHistory } from './OrderHistory'
+import { RefundAccount } from './RefundAccount'
 import { Section } from './Section'
 import { useGetStaffOrderQuery } from './staffOrdersApi'
 import { useClock, useOrderMoney, useStatusText } from './useOrderTexts'
@@ -28,10 +29,7 @@ import styles from './Orders.module.css'
 export function OrderScreen() {
   const { number = '' } = useParams()
   const { t } = useTranslation('staffOrders')
-  const { data, error, refetch } = useGetStaffOrderQuery(number, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  })
+  const { data, error, refetch } = useGetStaffOrderQuery(number, { refetchOnMountOrArgChange: true })
   return (
     <>
       <Link to="/orders/">{t('staff.order.back')}</Link>
@@ -116,6 +114,7 @@ function Opened({ order: staffOrder }: { readonly order: StaffOrder }) {
           </Section>
           <Payments order={staffOrder} />
           <Refunds order={staffOrder} />
+          {order.refundAccount ? <RefundAccount number={order.number} account={order.refundAccount} /> : null}
           <Documents order={staffOrder} />
         </div>
       </div>

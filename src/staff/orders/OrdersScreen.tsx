@@ -54,7 +54,8 @@ export function OrdersScreen() {
   }
   const { data, currentData, error, refetch } = useGetStaffOrdersQuery(
     { ...filter, after: pages.at(-1) },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+    // Colleagues work on the same orders.
+    { refetchOnMountOrArgChange: true, pollingInterval: 60_000 },
   )
   const set = (name: string, value: string) =>
     setSearch(
@@ -144,9 +145,15 @@ function SearchField({ text, onChange }: SearchFieldProps) {
   const { t } = useTranslation('staffOrders')
   const [typed, setTyped] = useState(text)
   const settled = useDebouncedValue(typed, typingPause)
+  // A link to another filter also replaces what was typed.
+  const [shownText, setShownText] = useState(text)
+  if (text !== shownText) {
+    setShownText(text)
+    if (text !== settled.trim()) setTyped(text)
+  }
   useEffect(() => {
     if (settled.trim() !== text) onChange(settled.trim())
-    // The address follows the field, not the other way round.
+    // Only typing changes the address.
     // eslint-disable-next-line react/exhaustive-deps
   }, [settled])
   return (

@@ -6,6 +6,7 @@ import type {
   RefundPreview,
   StaffOrder,
   StaffOrderPage,
+  StaffRefundAccount,
 } from '../../domain/order/staffOrderSchema'
 import { staffApi } from '../staffApi'
 
@@ -120,6 +121,17 @@ const staffOrdersApi = staffApi.enhanceEndpoints({ addTagTypes: ['StaffOrder'] }
       }),
       invalidatesTags: changed,
     }),
+    readRefundAccount: build.mutation<
+      StaffRefundAccount,
+      { readonly number: string; readonly isAgain: boolean }
+    >({
+      query: ({ number, isAgain }) => ({
+        path: `${pathOf(number)}/refund-account`,
+        method: 'POST',
+        body: { isAgain },
+      }),
+      invalidatesTags: ['StaffChange'],
+    }),
     addStaffNote: build.mutation<StaffOrder, { readonly number: string; readonly text: string }>({
       query: ({ number, text }) => ({ path: `${pathOf(number)}/notes`, method: 'POST', body: { text } }),
       invalidatesTags: changed,
@@ -141,6 +153,7 @@ export const {
   useMoveStaffOrdersMutation,
   usePreviewStaffRefundMutation,
   useRefundStaffOrderMutation,
+  useReadRefundAccountMutation,
   useAddStaffNoteMutation,
   useResendOrderMailMutation,
 } = staffOrdersApi

@@ -232,6 +232,7 @@ const allowed: Readonly<Record<string, readonly StaffRole[] | 'everybody' | 'mem
   'POST /api/staff/orders/moves': ['orders'],
   'POST /api/staff/orders/:number/refunds/preview': ['orders'],
   'POST /api/staff/orders/:number/refunds': ['orders'],
+  'POST /api/staff/orders/:number/refund-account': ['orders'],
   'POST /api/staff/orders/:number/notes': ['orders'],
   'POST /api/staff/orders/:number/mails': ['orders'],
 }

@@ -3,6 +3,7 @@ import { CommerceError } from '../../../../src/domain/errors'
 import { shownRefundAccount, type RefundAccount } from '../../../../src/domain/order/refundAccount'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
 import { needsRefundAccount } from '../../../commerce/order'
+import type { StaffRefundAccount } from '../../../commerce/staffOrders'
 import type { Tables } from '../../../database/tables'
 import { seal, unseal, type Seal } from '../../../process/sealedText'
 import { readLockedOrder, readOrders } from '../storedOrders/orderRows'
@@ -43,12 +44,6 @@ export async function storeRefundAccount(
   return order.refundAccount !== null
 }
 
-/** A stored account for the staff. `unreadable`: another signing key encrypted it. */
-type PrintedAccount =
-  | { readonly state: 'none' | 'unreadable' }
-  | { readonly state: 'shown'; readonly at: Date; readonly by: string }
-  | { readonly state: 'read'; readonly account: RefundAccount }
-
 /**
  * Reads the account of an order once, and records who read it.
  * @param isAgain reads it also after somebody has read it
@@ -57,7 +52,7 @@ export async function printRefundAccount(
   transaction: Transaction<Tables>,
   id: string,
   { secret, by, isAgain }: { readonly secret: string; readonly by: string; readonly isAgain: boolean },
-): Promise<PrintedAccount> {
+): Promise<StaffRefundAccount> {
   const row = await transaction
     .selectFrom('refund_accounts')
     .select(['sealed', 'shown_at', 'shown_by'])

@@ -19,6 +19,7 @@ import { readChanges, recordChange, type StaffActor } from '../../../staff/staff
 import { notifyShopper } from '../mails/notifyShopper'
 import { orderMail } from '../mails/orderMails'
 import { moveOrder } from '../orders/moveOrder'
+import { printRefundAccount } from '../orders/refundAccounts'
 import { readLockedOrder, readOrders } from '../storedOrders/orderRows'
 import { exportOrders } from './exportOrders'
 import { findOrders, listOrders } from './findOrders'
@@ -33,10 +34,12 @@ interface StaffOrdersParts {
   readonly sites: readonly Site[]
   /** Tracking pages, for mails. */
   readonly carriers: Carriers
+  /** Decrypts the accounts for refunds. Null or absent: none can be read. */
+  readonly signingKey?: string | null
 }
 
 /** The orders of the own engine for its staff. Each change and its record commit together. */
-export function staffOrders({ db, sites, carriers }: StaffOrdersParts): StaffOrders {
+export function staffOrders({ db, sites, carriers, signingKey = null }: StaffOrdersParts): StaffOrders {
   const notify = notifyShopper(sites, carriers)
   const mailsOf = (order: StoredOrder) => {
     const site = sites.find(({ brand, region }) => brand === order.brand && region === order.region)
@@ -98,6 +101,22 @@ export function staffOrders({ db, sites, carriers }: StaffOrdersParts): StaffOrd
           throw orderMovedOn(order.status)
         await refundByStaff(transaction, order, refund, notify)
         return { byHand: refund.isByHand }
+      }),
+    readRefundAccount: (by, number, isAgain) =>
+      inTransaction(db, async (transaction) => {
+        const { id } = await readOrder(transaction, number)
+        if (signingKey === null) return { state: 'unreadable' }
+        const given = { secret: signingKey, by: by.name, isAgain }
+        const read = await printRefundAccount(transaction, id, given)
+        if (read.state === 'read')
+          await recordChange(transaction, by, {
+            action: 'order.read_refund_account',
+            subject: 'order',
+            subjectId: number,
+            before: null,
+            after: { method: read.account.method },
+          })
+        return read
       }),
     addNote: async (by, number, text) => {
       await change({ by, number }, 'note', async (transaction, { id }) => {

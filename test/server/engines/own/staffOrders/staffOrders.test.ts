@@ -318,6 +318,24 @@ test('several orders are packed and shipped at once, each with its own result', 
   expect((await asha.request('POST', 'orders/moves', { event: 'pack', orders: many })).status).toBe(400)
 })
 
+test('the account for the refund of a cash order is shown once, then on demand, and each reading is recorded', async () => {
+  const { number, id } = await aCashOrder()
+  for (const [event, more] of [['pack'], ['ship', parcel], ['deliver'], ['accept_return']] as const)
+    await move(number, event, more)
+  const show = async (isAgain = false, member = asha) =>
+    (await member.request('POST', `orders/${number}/refund-account`, { isAgain })).data
+  expect(await show()).toMatchObject({ state: 'none', fields: [] })
+  await shop.commerce.engine.nameRefundAccount(id, { method: 'upi', upiId: 'asha@bank' })
+  expect((await read(number)).order.refundAccount).toEqual({ method: 'upi', ending: 'bank' })
+  expect(await show()).toMatchObject({ method: 'upi', fields: [{ field: 'upiId', text: 'asha@bank' }] })
+  const ben = await desk.join('orders')
+  expect(await show(false, ben)).toMatchObject({ state: 'shown', by: asha.name, fields: [] })
+  expect(await show(true, ben)).toMatchObject({ state: 'read' })
+  const readings = (await recordedOf(number)).filter(({ action }) => action === 'order.read_refund_account')
+  expect(readings.map(({ actor }) => actor)).toEqual([asha.name, ben.name])
+  expect(JSON.stringify(readings)).not.toContain('asha@bank')
+})
+
 test('an unknown order is not found', async () => {
   expect(codesOf(await asha.request('GET', 'orders/CL-2222-2222'))).toEqual([404, 'not_found'])
   const sent = { event: 'pack', version: 1 }
