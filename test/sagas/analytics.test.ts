@@ -38,7 +38,7 @@ describe('an analytics event', () => {
       responses: { [cartPath]: aRawCart() },
     })
     await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem()]))
-    await pass(10)
+    await pass(100)
     expect(vendor.sent).toMatchObject([
       {
         name: 'AddedToCart',
@@ -70,7 +70,7 @@ describe('an analytics event', () => {
     const look = () => shop.store.dispatch(ordersApi.endpoints.trackOrder.initiate(sought))
     await look()
     await look()
-    await pass(10)
+    await pass(100)
     const pii = { billing_email: 'asha@example.test', city: 'Bengaluru' }
     expect(vendor.sent).toEqual([{ name: 'TrackOrder', body: { props: { order_id: order.number }, pii } }])
     expect(JSON.stringify(shop.analyticsActions())).not.toContain('asha@example.test')
@@ -82,7 +82,7 @@ describe('an analytics event', () => {
       allowed: ['analytics'],
     })
     shop.visit('/')
-    await pass(10)
+    await pass(100)
     const actions = shop.analyticsActions().filter(({ type }) => type.startsWith('analytics/event/'))
     expect(actions.map(({ type }) => type)).toEqual(['analytics/event/accepted', 'analytics/event/settled'])
     expect(JSON.parse(JSON.stringify(actions))).toEqual(actions)
@@ -98,7 +98,7 @@ describe('an analytics event', () => {
     shop.visit('/second/')
     await pass(5_000)
     shop.start()
-    await pass(10)
+    await pass(100)
     expect(vendor.sent).toMatchObject([
       { body: { seq: 1, occurred_at: then, props: { page_path: '/first/' } } },
       { body: { seq: 2, occurred_at: then, props: { page_path: '/second/' } } },
@@ -125,7 +125,7 @@ describe('an analytics event', () => {
       cartApi.endpoints.addItems.initiate([aNewCartItem({ categories: null as never })]),
     )
     shop.visit('/')
-    await pass(10)
+    await pass(100)
     expect(shop.analyticsActions().slice(0, 2)).toMatchObject([
       { type: 'analytics/event/invalid', payload: { name: 'AddedToCart', outcome: 'invalid' } },
       { type: 'analytics/event/invalid', payload: { name: 'AddedToCart', outcome: 'builder_error' } },
@@ -146,7 +146,7 @@ describe('an analytics event', () => {
       const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
       for (let time = 0; time < 3; time += 1) shop.store.dispatch(shared)
       shop.visit('/')
-      await pass(10)
+      await pass(100)
       expect(warn.mock.calls).toEqual([['The tracking plan has no event WishlistShared']])
       expect(shop.ledger?.counts.ignoredUnknown).toBe(3)
       expect(shop.ledger?.refusals).toEqual([])
@@ -199,7 +199,7 @@ describe('one destination beside another', () => {
       allowed: ['analytics'],
     })
     shop.visit('/')
-    await pass(10)
+    await pass(100)
     expect(shop.settled()).toMatchObject([
       { outcomes: { misfit: { outcome: 'script_blocked', call: null }, heard: { outcome: 'handed_off' } } },
     ])
@@ -213,7 +213,7 @@ describe('one destination beside another', () => {
     })
     shop.visit('/a/')
     shop.visit('/b/')
-    await pass(10)
+    await pass(100)
     expect(received.sent).toHaveLength(2)
     await pass(60_000)
     expect(outcomesOf(shop)[0]).toEqual({ misfit: outcome, heard: 'handed_off' })
@@ -230,7 +230,7 @@ describe('one destination beside another', () => {
     const received = aDestination('heard')
     const shop = aTrackedShop({ destinations: [mutating, received], allowed: ['analytics'] })
     shop.visit('/', 'Home')
-    await pass(10)
+    await pass(100)
     expect(received.sent).toMatchObject([{ body: { props: { title: 'Home' } } }])
     expect(shop.accepted()[0]?.props).toMatchObject({ title: 'Home' })
     expect(outcomesOf(shop)).toEqual([{ mutating: 'handed_off', heard: 'handed_off' }])
@@ -276,7 +276,7 @@ describe('one destination beside another', () => {
     const shop = aTrackedShop({ destinations: [received], allowed: ['analytics'] })
     expect(() => shop.visit('/')).not.toThrow()
     expect(received.sent).toEqual([])
-    await pass(10)
+    await pass(100)
     expect(received.sent).toHaveLength(1)
   })
 
@@ -299,7 +299,7 @@ describe('one destination beside another', () => {
     isUp = true
     await pass(60_000)
     shop.visit('/d/')
-    await pass(10)
+    await pass(100)
     expect(outcomesOf(shop)[3]).toEqual({ flaky: 'handed_off' })
   })
 

@@ -18,7 +18,7 @@ test.each(['functional', 'analytics', 'marketing', 'messaging'] as const)(
     const vendors = ourDestinations(Object.fromEntries(all)).filter(({ id }) => id !== 'own_log')
     const shop = aTrackedShop({ destinations: vendors, allowed: [category] })
     shop.visit('/')
-    await pass(10)
+    await pass(100)
     const scripts = [...document.querySelectorAll('script')]
     const expected = all.filter(([id]) => trackerCategories[id] === category)
     expect(scripts.map(({ src }) => src).toSorted()).toEqual(
@@ -45,7 +45,7 @@ test('does not load a vendor whose consent is withdrawn while its adapter loads'
   }
   const shop = aTrackedShop({ destinations: [{ ...vendor, adapter }], allowed: ['analytics'] })
   shop.visit('/')
-  await pass(10)
+  await pass(100)
   shop.choose([])
   setSignInCookies()
   await pass(60_000)

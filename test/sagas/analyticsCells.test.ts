@@ -123,12 +123,12 @@ async function outcomesOf(
   }
 
   async function load() {
-    await pass(10)
+    await pass(100)
     if (isLeft) window.dispatchEvent(new Event('pagehide'))
     const [script] = document.querySelectorAll('script')
     if (fate === 'arrives') defines()
     if (fate !== 'never arrives') script?.dispatchEvent(new Event(fate === 'arrives' ? 'load' : 'error'))
-    await pass(10)
+    await pass(100)
   }
 }
 

@@ -68,7 +68,7 @@ describe('consent', () => {
     shop.visit('/')
     await pass(5_000)
     shop.choose(['analytics'])
-    await pass(10)
+    await pass(100)
     expect(analyst.sent).toMatchObject([{ body: { occurred_at: then } }])
     expect(advertiser.sent).toEqual([])
     expect(outcomesOf(shop)).toEqual([{ analyst: 'handed_off', advertiser: 'denied_consent' }])
@@ -77,7 +77,7 @@ describe('consent', () => {
   test('consent withdrawn before a call stops the call and clears browser storage', async () => {
     const vendor = aDestination('vendor')
     const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
-    await pass(10)
+    await pass(100)
     expect(localStorage.length).toBeGreaterThan(0)
     shop.visit('/')
     shop.choose([])
@@ -101,7 +101,7 @@ describe('consent', () => {
     const shop = aTrackedShop({ destinations: [received, hanging], allowed: ['analytics'] })
     shop.visit('/a/')
     jest.advanceTimersByTime(10)
-    return pass(10).then(() => {
+    return pass(100).then(() => {
       shop.visit('/b/')
       window.dispatchEvent(new Event('pagehide'))
       expect(received.sent).toHaveLength(2)
@@ -138,7 +138,7 @@ describe('an order', () => {
     })
     shop.visit('/orders/1/')
     await place(shop)
-    await pass(10)
+    await pass(100)
     window.dispatchEvent(new Event('pagehide'))
   }
 
@@ -206,8 +206,8 @@ describe('an order', () => {
     /** Runs the import of the code that resumes purchases. */
     const settled = async () => {
       await import('../../src/sagas/resumePurchases')
-      await pass(10)
-      await pass(10)
+      await pass(100)
+      await pass(100)
     }
     afterEach(() => jest.restoreAllMocks())
 
@@ -216,7 +216,7 @@ describe('an order', () => {
       const fetched = serveOrder(order)
       const first = aVisit(never)
       await place(aTrackedShop({ ...first, responses: orderedWith(order) }))
-      await pass(10)
+      await pass(100)
       window.dispatchEvent(new Event('pagehide'))
       expect(first.sent()).toEqual([['Purchased'], [], []])
 
@@ -302,7 +302,7 @@ describe('an order', () => {
       responses: orderedWith(anOrder(own)),
     })
     await place(shop)
-    await pass(10)
+    await pass(100)
     const received = { value: 3599, coupon: 'SMASH10', tax: 556.47, shipping: 49 }
     expect(shop.accepted()).toMatchObject([{ name: 'Purchased', props: { ...received, discount: 400 } }])
     expect(window.dataLayer?.at(-1)).toMatchObject({ event: 'purchase', ecommerce: received })
@@ -393,7 +393,7 @@ describe('an order', () => {
       const { vendor, shop } = aTab(paid, { ...attempt, state: 'failed', failure: 'declined' })
       await shop.store.dispatch(paymentApi.endpoints.getPayment.initiate(open.id))
       await shop.store.dispatch(ordersApi.endpoints.getOrder.initiate(open.id))
-      await pass(10)
+      await pass(100)
       expect(vendor.sent.map(({ name }) => name)).toEqual(['PaymentFailure', 'Purchased'])
       shop.choose([])
       expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
@@ -471,7 +471,7 @@ describe('an order', () => {
       responses: orderedWith(anOrder()),
     })
     await place(shop)
-    await pass(10)
+    await pass(100)
     expect(given).toEqual([{ billing_email: 'asha.rao@example.test', country_code: 'IN' }])
     const seen = JSON.stringify([
       shop.analyticsActions(),
@@ -504,7 +504,7 @@ describe('window.dataLayer', () => {
     })
     await place(shop)
     shop.choose(['analytics'])
-    await pass(10)
+    await pass(100)
     expect(layer()).toMatchObject([
       {
         0: 'consent',
@@ -539,7 +539,7 @@ describe('window.dataLayer', () => {
     if (!cart) throw new Error('A cart is missing')
     shop.store.dispatch(checkoutStepDone(cart, { shipping: 'express' }))
     shop.store.dispatch(checkoutStepDone(cart, { payment: 'upi' }))
-    await pass(10)
+    await pass(100)
     const goods = { currency: 'INR', value: 3999, items: [{ item_id: 'AV-STR-90-G5', price: 3999 }] }
     const [shipping, payment] = shop.accepted().slice(1)
     expect(layer().slice(-4)).toMatchObject([
@@ -559,14 +559,14 @@ describe('window.dataLayer', () => {
     expect(outcomesOf(shop).slice(1)).toEqual(Array(2).fill({ tag_manager: 'handed_off' }))
     shop.choose([])
     shop.store.dispatch(checkoutStepDone(cart, { payment: 'cod' }))
-    await pass(10)
+    await pass(100)
     expect(layer().at(-1)).toMatchObject({ 0: 'consent' })
   })
 
   test('receives every later consent choice', async () => {
     const shop = aTrackedShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/')
-    await pass(10)
+    await pass(100)
     shop.choose([])
     expect(layer().at(-1)).toMatchObject({ 0: 'consent', 1: 'update', 2: { analytics_storage: 'denied' } })
   })

@@ -101,9 +101,9 @@ describe('a vendor’s global', () => {
     const shop = aTrackedShop({ destinations: [meta()], allowed: ['marketing'] })
     shop.visit('/')
     shop.visit('/a/')
-    await pass(10)
+    await pass(100)
     document.querySelector('script')?.dispatchEvent(new Event('error'))
-    await pass(10)
+    await pass(100)
     expect(outcomesOf(shop)).toEqual(Array(2).fill({ meta_pixel: 'script_blocked' }))
     expect(warn.mock.calls).toEqual([['Analytics: meta_pixel failed: network', '']])
   })
@@ -111,11 +111,11 @@ describe('a vendor’s global', () => {
   test('replaced by the loaded script receives the pending calls', async () => {
     const shop = aTrackedShop({ destinations: [meta()], allowed: ['marketing'] })
     shop.visit('/a/')
-    await pass(10)
+    await pass(100)
     const calls: unknown[][] = []
     Object.assign(window, { fbq: (...args: unknown[]) => calls.push(args) })
     setSignInCookies()
-    await pass(10)
+    await pass(100)
     expect(calls).toMatchObject([['track', 'PageView', {}, { eventID: shop.accepted()[0]?.event_id }]])
     expect(outcomesOf(shop)).toEqual([{ meta_pixel: 'handed_off' }])
   })
@@ -148,7 +148,7 @@ describe('a vendor’s global', () => {
       allowed: ['analytics', 'marketing', 'messaging'],
     })
     expect(() => shop.visit('/')).not.toThrow()
-    await pass(10)
+    await pass(100)
     for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'))
     await pass(60_000)
     const [{ heard: healthy, ...ends } = {}] = outcomesOf(shop)
@@ -161,10 +161,10 @@ describe('a vendor’s global', () => {
   test('dataLayer replaced by another script receives the next events', async () => {
     const shop = aTrackedShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/a/')
-    await pass(10)
+    await pass(100)
     const replaced: unknown[] = (window.dataLayer = [])
     shop.visit('/b/')
-    await pass(10)
+    await pass(100)
     expect(replaced).toMatchObject([{ event: 'page_view' }])
   })
 })
@@ -247,9 +247,9 @@ describe('consent with pending events', () => {
       allowed: ['analytics', 'marketing', 'messaging'],
     })
     shop.visit('/')
-    await pass(10)
+    await pass(100)
     for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'))
-    await pass(10)
+    await pass(100)
     for (const name of [...Object.values(stored).flat(), 'cart']) document.cookie = `${name}=1; path=/`
     const names = () =>
       document.cookie
@@ -329,7 +329,7 @@ test('a clock set back by a day changes neither event order nor durations', asyn
   shop.visit('/a/')
   jest.setSystemTime(Date.now() - 86_400_000)
   shop.visit('/b/')
-  await pass(10)
+  await pass(100)
   expect(vendor.sent.map(({ body }) => (body as { seq: number }).seq)).toEqual([1, 2])
   const ms = shop.settled().flatMap(({ outcomes }) => Object.values(outcomes).map((delivery) => delivery.ms))
   expect(ms.every((each) => each >= 0 && each < 1_000)).toBe(true)

@@ -25,7 +25,7 @@ test('the tag manager receives a checkout step that happens while its script loa
   await pass(3_000)
   expect(shop.settled()).toEqual([])
   document.querySelector('script')?.dispatchEvent(new Event('load'))
-  await pass(10)
+  await pass(100)
   expect(layer()).toContainEqual(expect.objectContaining({ event: 'add_shipping_info' }))
   expect(shop.settled().map(({ outcomes }) => outcomes.tag_manager?.outcome)).toEqual([
     'handed_off',

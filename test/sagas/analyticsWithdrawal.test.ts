@@ -58,7 +58,7 @@ test('a consent that is withdrawn and given again while the scripts load deliver
   await pass(20)
   expect(scripts()).toHaveLength(trackerIds.length)
   for (const script of scripts()) script.dispatchEvent(new Event('load'))
-  await pass(10)
+  await pass(100)
   const [, later] = shop.ledger?.entries() ?? []
   expect([
     later?.event.page.path,

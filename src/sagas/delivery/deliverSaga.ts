@@ -29,15 +29,18 @@ export function* deliverSaga(deliveryQueue: DeliveryQueue): Generator {
   }
 }
 
-/** Sends the next jobs, always in a later macrotask than the dispatch of their action. */
+/** Loads the vendor, or sends the next jobs; always in a later macrotask than the dispatch of their action. */
 function* deliverNext(deliveryQueue: DeliveryQueue): Generator {
   if (!hasWork(deliveryQueue)) yield take(deliveryQueue.signal)
-  const batch = deliveryQueue.adapter?.batch
-  yield delay(batch && deliveryQueue.queue.length < batch.maxCalls ? batch.wait : 0)
+  const { adapter, queue, state } = deliveryQueue
+  const batch = adapter?.batch
+  if (state === 'loaded' && !batch) yield call(afterPaint)
+  else yield delay(state === 'loaded' && batch && queue.length < batch.maxCalls ? batch.wait : 0)
   if (!hasWork(deliveryQueue)) return
-  if (deliveryQueue.state === 'fresh') yield* loadSaga(deliveryQueue)
-  // Consent was withdrawn while it loaded.
-  if (deliveryQueue.state === 'fresh') return
+  if (state === 'fresh') {
+    yield* loadSaga(deliveryQueue)
+    return
+  }
   deliveryQueue.inFlight = takeJobs(deliveryQueue)
   yield* trySaga(deliveryQueue)
   deliveryQueue.inFlight = []
@@ -46,6 +49,16 @@ function* deliverNext(deliveryQueue: DeliveryQueue): Generator {
 }
 
 const hasWork = (deliveryQueue: DeliveryQueue) => deliveryQueue.queue.length > 0 && isAllowed(deliveryQueue)
+
+/** Milliseconds after which calls go on without a paint, because a hidden page has none. */
+const maxPaintMs = 1_000
+
+/** Resolves in a task after the next paint, so that a slow vendor doesn't delay a panel that opens with the event. */
+const afterPaint = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, maxPaintMs)
+  })
 
 /** @throws DeliveryFailure after the time limit */
 function* within<Result>(limit: number, work: () => Promise<Result>): Generator<unknown, Result> {
