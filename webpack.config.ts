@@ -115,7 +115,7 @@ const sharedChunks: readonly SharedChunk[] = [
   { name: 'addressFields', of: ['addressForm', 'addressStep'], min: 2 },
   { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice', 'lastOrder'], min: 3 },
   { name: 'sizes', of: ['sizeGuide', 'sizeGuideDialog'], min: 2 },
-  { name: 'trackers', of: ['trackersOfAnalytics', 'trackersOfMarketing', 'trackersOfMessaging'], min: 2 },
+  { name: 'analytics', of: ['trackersOfAnalytics', 'trackersOfMarketing', 'trackersOfMessaging'], min: 2 },
 ]
 
 const sharedChunk = ({ name, of, min, except }: SharedChunk, index: number) => ({
@@ -222,6 +222,13 @@ function browser(
           // Changes with a package, not with every release of ours: stays in browsers' caches.
           vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' },
           default: false,
+          // Short names, because the first script contains the name of every chunk.
+          ...Object.fromEntries(
+            ['redux-saga', 'valibot'].map((name) => [
+              name,
+              { test: new RegExp(`node_modules[\\\\/]@?${name}`), name, chunks: 'async' as const },
+            ]),
+          ),
           ...Object.fromEntries(
             sharedChunks.map((shared, index) => [`shared${index}`, sharedChunk(shared, index)]),
           ),

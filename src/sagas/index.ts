@@ -3,6 +3,8 @@ import { runSaga, stdChannel } from 'redux-saga'
 import { consentVersion, necessaryOnly } from '../domain/consent'
 import { consentChanged, permissionFor, selectConsent } from '../features/consent'
 import { selectSite } from '../site/siteSlice'
+import { deepFreeze } from './acceptedEvent'
+import { toDraft } from './announcements/draft'
 import type { Inbox, Pipe } from './announcer'
 import { subscribeToAudits } from './audit/subscribeToAudits'
 import {
@@ -11,7 +13,7 @@ import {
   type DeliveryContext,
   type DeliveryQueue,
 } from './delivery/deliveryQueue'
-import type { Destination } from './delivery/destination'
+import { loadAdapter, permittedPii, type Destination } from './delivery/destination'
 import { createLedger, type Ledger } from './delivery/ledger'
 import { reportOutcomes } from './delivery/reportOutcomes'
 import { ourDestinations } from './destinations/ourDestinations'
@@ -23,8 +25,7 @@ import { recordOutcomes } from './visitor/unfinishedPurchases'
 
 export { destinationChanged, eventAccepted, eventInvalid, eventSettled } from './eventActions'
 export { computeBalance, type Balance } from './audit/balance'
-export type { CallsByDestination } from './audit/previewCalls'
-export type { DryRun, Trial, TrialResult } from './audit/dryRun'
+export type { CallsByDestination, DryRun, Trial, TrialResult } from './audit/dryRun'
 export {
   type AuditMessage,
   type EventReport,
@@ -37,7 +38,10 @@ export type { Call, Destination } from './delivery/destination'
 export type { Ledger, LedgerCounts, RejectedEvent } from './delivery/ledger'
 
 /** Loads the audit page's code that shows the calls of an event. */
-export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit/dryRun')
+export async function loadDryRun() {
+  const { openDryRun } = await import(/* webpackChunkName: "dryRun" */ './audit/dryRun')
+  return openDryRun({ deepFreeze, loadAdapter, ourDestinations, permittedPii, toDraft })
+}
 
 /**
  * Subscribes to all actions, including earlier ones; `at` is in milliseconds since 1970.

@@ -9,6 +9,6 @@ export type DestinationId = (typeof destinationIds)[number]
 export type Mapping = Readonly<Record<DestinationId, 'mapped' | 'not_mapped'>>
 
 /** Maps an event to all destinations except the listed ones. */
-export function toAllBut(...excluded: readonly DestinationId[]): Mapping {
+export function toAllBut(excluded: readonly DestinationId[]): Mapping {
   return recordFrom(destinationIds, (id) => (excluded.includes(id) ? 'not_mapped' : 'mapped'))
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { trackerIds } from '../site/trackers'
-import { toAllBut, type Mapping } from './destinations'
+import { toAllBut, type DestinationId, type Mapping } from './destinations'
 import {
   amount,
   category,
@@ -31,9 +31,9 @@ const shipmentFields = [
 /** The customer's fields (docs/contract.md#analytics). */
 const customerFields = ['email', 'mobileNumber', 'firstName', 'lastName'] as const
 
-/** No browser is there to call a vendor. */
-const ownLogOnly = toAllBut(...trackerIds)
-const tagManagerOnly = toAllBut(...trackerIds.filter((id) => id !== 'tag_manager'))
+/** Destinations that don't get an event. No browser is there to call a vendor. */
+const ownLogOnly = trackerIds
+const tagManagerOnly = trackerIds.filter((id) => id !== 'tag_manager')
 const cartProps = { items, value: amount, cart_id: id }
 const checkoutProps = { ...cartProps, coupon: v.optional(text) }
 const listing = { items: listed }
@@ -49,44 +49,45 @@ export const trackingPlan = {
   /** A product page with its data, once per change of path. */
   ProductViewed: plan({ item, in_stock: v.boolean() }),
   /** A category listing of the first level, once per change of path. */
-  CategoryViewed: plan({ category, ...listing }, toAllBut('hubspot')),
+  CategoryViewed: plan({ category, ...listing }, ['hubspot']),
   /** A category listing of the second level, once per change of path. */
-  SubCategoryViewed: plan({ category, subcategory: category, ...listing }, toAllBut('hubspot')),
+  SubCategoryViewed: plan({ category, subcategory: category, ...listing }, ['hubspot']),
   /** A category listing of the third level, once per change of path. */
-  MicroCategoryViewed: plan(
-    { category, subcategory: category, microcategory: category, ...listing },
-    toAllBut('hubspot'),
-  ),
+  MicroCategoryViewed: plan({ category, subcategory: category, microcategory: category, ...listing }, [
+    'hubspot',
+  ]),
   /** Results of a keyword, once per keyword and visit; `results` is their total number. */
   ProductSearch: plan(
     { keyword: v.pipe(text, v.minLength(1)), results: v.pipe(v.number(), v.integer()), ...listing },
-    toAllBut('hubspot', 'mautic'),
+    ['hubspot', 'mautic'],
   ),
   /** Each addition to the cart that the server confirmed. */
-  AddedToCart: plan(cartProps, toAllBut('mautic')),
+  AddedToCart: plan(cartProps, ['mautic']),
   /** Each removal that the server confirmed, with the remaining items; an empty cart has no id. */
-  RemovedFromCart: plan(
-    { ...cartProps, cart_id: v.optional(id), remaining: remainingItems },
-    toAllBut('hubspot', 'mautic'),
-  ),
+  RemovedFromCart: plan({ ...cartProps, cart_id: v.optional(id), remaining: remainingItems }, [
+    'hubspot',
+    'mautic',
+  ]),
   /** A cart with items was opened, once per cart content. */
-  CartItems: plan(cartProps, toAllBut('omnisend', 'hubspot', 'mautic')),
+  CartItems: plan(cartProps, ['omnisend', 'hubspot', 'mautic']),
   /** Once per checkout. */
-  CheckoutInitiated: plan(checkoutProps, toAllBut('mautic')),
+  CheckoutInitiated: plan(checkoutProps, ['mautic']),
   /** A delivery method was chosen in the checkout. For GA4. */
   ShippingSelected: plan({ ...checkoutProps, shipping_tier: id }, tagManagerOnly),
   /** A payment method was chosen in the checkout. For GA4. */
   PaymentSelected: plan({ ...checkoutProps, payment_type: code }, tagManagerOnly),
   /** Each accepted or rejected coupon; `discount` is the amount that it takes off. */
-  CouponApplied: plan(
-    { coupon: text, discount: amount, accepted: v.boolean() },
-    toAllBut('criteo', 'omnisend', 'hubspot', 'mautic'),
-  ),
+  CouponApplied: plan({ coupon: text, discount: amount, accepted: v.boolean() }, [
+    'criteo',
+    'omnisend',
+    'hubspot',
+    'mautic',
+  ]),
   /** Once per payment that failed, was cancelled or expired. */
-  PaymentFailure: plan(
-    { order_ref: id, payment_method: code, error_code: id, value: amount },
-    toAllBut('criteo', 'mautic'),
-  ),
+  PaymentFailure: plan({ order_ref: id, payment_method: code, error_code: id, value: amount }, [
+    'criteo',
+    'mautic',
+  ]),
   /** Once per order. `value` is the sum of the items, after `discount`; `value` and `shipping` include `tax`. */
   Purchased: plan(
     {
@@ -99,7 +100,7 @@ export const trackingPlan = {
       discount: v.optional(amount),
       payment_method: code,
     },
-    toAllBut(),
+    [],
     shipmentFields,
   ),
   /** Once per finished refund, sent by the server. `value` went back; `items` are the refunded pieces. */
@@ -108,13 +109,13 @@ export const trackingPlan = {
     ownLogOnly,
   ),
   /** The visitor opened the tracking of an order, once per order and visit. */
-  TrackOrder: plan({ order_id: id }, toAllBut('meta_pixel', 'criteo'), shipmentFields),
+  TrackOrder: plan({ order_id: id }, ['meta_pixel', 'criteo'], shipmentFields),
   /** Once per new account; signing up sends no SignIn. */
-  Registration: plan({ method: code }, toAllBut(), [...customerFields, 'gender'] as const),
+  Registration: plan({ method: code }, [], [...customerFields, 'gender'] as const),
   /** Once per login. */
-  SignIn: plan({ method: code }, toAllBut(), customerFields),
+  SignIn: plan({ method: code }, [], customerFields),
   /** Once when a customer signs out, in any tab, or the session ends; it carries the customer's id. */
-  SignOut: plan({}, toAllBut('meta_pixel', 'criteo', 'omnisend', 'hubspot', 'mautic')),
+  SignOut: plan({}, ['meta_pixel', 'criteo', 'omnisend', 'hubspot', 'mautic']),
 } as const satisfies Readonly<Record<string, PlannedEvent>>
 
 interface PlannedEvent {
@@ -126,12 +127,13 @@ interface PlannedEvent {
   readonly destinations: Mapping
 }
 
+/** @param excluded the destinations that don't get the event */
 function plan<const Props extends v.ObjectEntries, const Pii extends readonly string[] = readonly []>(
   props: Props,
-  destinations: Mapping = toAllBut(),
+  excluded: readonly DestinationId[] = [],
   pii: Pii = [] as unknown as Pii,
 ) {
-  return { version: 1, props: v.object(props), pii, destinations }
+  return { version: 1, props: v.object(props), pii, destinations: toAllBut(excluded) }
 }
 
 export type EventName = keyof typeof trackingPlan

@@ -5,12 +5,20 @@ import type { checkoutApi } from '../../features/checkout'
 import type { customerApi } from '../../features/customer'
 import type { ordersApi } from '../../features/orders'
 import type { paymentApi } from '../../features/payment'
-import type { EventName, Pii } from '../../tracking/trackingPlan'
+import type { EventName, EventProps, Pii } from '../../tracking/trackingPlan'
 import type { EventFacts } from '../acceptedEvent'
 import type { TrackedProcess } from '../visitor/announcedOrders'
 
 /** An event as its builder returns it, before validation. */
-export type EventDraft = EventFacts & {
+export type EventDraft = EventFacts & DraftOptions
+
+/** What a row builds: an event of the row's name, or of a name of its own. */
+export type NamedDraft<Name extends EventName> = DraftOptions & {
+  readonly name?: EventName
+  readonly props: EventProps<Name>
+}
+
+interface DraftOptions {
   /** A fixed id if another tab or the server may send the same event; otherwise a new id. */
   id?: string
   pii?: Pii
@@ -35,12 +43,18 @@ export interface EventRule {
 /** Recognizes an action by its type. It imports no code of the features, which the analytics chunk would then load. */
 type Matcher<Matched extends UnknownAction> = (action: UnknownAction) => action is Matched
 
-/** Builds a row: the action that it matches becomes an event. */
-export const when = <Matched extends UnknownAction>(
-  name: EventName,
+/** Builds a row: the action that it matches becomes an event of this name, unless `build` returns null. */
+export const when = <Name extends EventName, Matched extends UnknownAction>(
+  name: Name,
   matches: Matcher<Matched>,
-  build: (action: Matched) => EventDraft | null,
-): EventRule => ({ name, build: (action) => (matches(action) ? build(action) : null) })
+  build: (action: Matched) => NamedDraft<Name> | null,
+): EventRule => ({
+  name,
+  build: (action) => {
+    const draft = matches(action) ? build(action) : null
+    return draft && ({ name, ...draft } as EventDraft)
+  },
+})
 
 /** Matches one of our own actions, as the `match` of its creator does. */
 export const ofType =

@@ -14,12 +14,11 @@ import type { Payment } from '../../features/payment'
 import type { listingShown, productShown, searchShown } from '../../site/shown'
 import type { routeCompleted } from '../../site/visit'
 import { toPurchase, eventItem } from '../../tracking/eventItem'
-import { type EventRule, fulfilled, ofType, when, type EventDraft, rejected } from './announcement'
+import { type EventRule, fulfilled, ofType, when, type NamedDraft, rejected } from './announcement'
 
 /** Events of the cart. */
 const cartAnnouncements: readonly EventRule[] = [
   when('AddedToCart', fulfilled('addItems'), ({ payload: cart, meta }) => ({
-    name: 'AddedToCart',
     currency: cart?.currency.code,
     props: { ...itemsWithValue(meta.arg.originalArgs), cart_id: cartReference(cart?.id) },
   })),
@@ -34,13 +33,11 @@ const cartAnnouncements: readonly EventRule[] = [
   }),
 
   when('CartItems', ofType<typeof cartShown>('shown/cart'), ({ payload: cart }) => ({
-    name: 'CartItems',
     currency: cart.currency,
     props: toFacts(cart),
     once: { per: 'visit', key: `cart ${cartReference(cart.id)} ${cart.version}` },
   })),
   when('CheckoutInitiated', ofType<typeof checkoutShown>('shown/checkout'), ({ payload: cart }) => ({
-    name: 'CheckoutInitiated',
     currency: cart.currency,
     props: toCheckout(cart),
     once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
@@ -48,7 +45,6 @@ const cartAnnouncements: readonly EventRule[] = [
   when('ShippingSelected', ofType<typeof checkoutStepDone>('shown/checkoutStep'), ({ payload: cart }) =>
     'shipping' in cart.chosen
       ? {
-          name: 'ShippingSelected',
           currency: cart.currency,
           props: { ...toCheckout(cart), shipping_tier: cart.chosen.shipping },
         }
@@ -57,7 +53,6 @@ const cartAnnouncements: readonly EventRule[] = [
   when('PaymentSelected', ofType<typeof checkoutStepDone>('shown/checkoutStep'), ({ payload: cart }) =>
     'payment' in cart.chosen
       ? {
-          name: 'PaymentSelected',
           currency: cart.currency,
           props: { ...toCheckout(cart), payment_type: cart.chosen.payment },
         }
@@ -65,7 +60,6 @@ const cartAnnouncements: readonly EventRule[] = [
   ),
 
   when('CouponApplied', fulfilled('applyCoupon'), ({ payload: cart, meta }) => ({
-    name: 'CouponApplied',
     currency: cart?.currency.code,
     props: {
       coupon: meta.arg.originalArgs,
@@ -75,7 +69,7 @@ const cartAnnouncements: readonly EventRule[] = [
   })),
   when('CouponApplied', rejected('applyCoupon'), ({ payload: error, meta }) =>
     error?.code.startsWith('coupon_')
-      ? { name: 'CouponApplied', props: { coupon: meta.arg.originalArgs, discount: 0, accepted: false } }
+      ? { props: { coupon: meta.arg.originalArgs, discount: 0, accepted: false } }
       : null,
   ),
 ]
@@ -91,10 +85,9 @@ const toFacts = ({ id, lines }: ReturnType<typeof cartShown>['payload']) => ({
 })
 
 /** The removed line, and the remaining cart. */
-function toRemoval(line: RemovedLine, cart: Cart | null): EventDraft {
+function toRemoval(line: RemovedLine, cart: Cart | null): NamedDraft<'RemovedFromCart'> {
   const rest = cart ? [...cart.lineItems, ...cart.giftCards] : []
   return {
-    name: 'RemovedFromCart',
     currency: cart?.currency.code,
     props: {
       ...itemsWithValue([shownLine(line)]),
@@ -125,14 +118,12 @@ const orderAnnouncements: readonly EventRule[] = [
     fulfilled('reorder'),
     ({ payload: { added } }) =>
       added && {
-        name: 'AddedToCart',
         currency: added.currency,
         props: { ...itemsWithValue(added.lines), cart_id: cartReference(added.cartId) },
       },
   ),
 
   when('TrackOrder', fulfilled('trackOrder'), ({ payload: order }) => ({
-    name: 'TrackOrder',
     currency: order.currency,
     props: { order_id: order.number },
     pii: { ...order.shipment },
@@ -141,7 +132,7 @@ const orderAnnouncements: readonly EventRule[] = [
 ]
 
 /** Builds the purchase event. It is due when the shop confirms the order to its shopper. */
-function toPurchaseEvent(order: Order, hasBegun: boolean): EventDraft {
+function toPurchaseEvent(order: Order, hasBegun: boolean): NamedDraft<'Purchased'> {
   return {
     ...toPurchase(order, window.location.origin),
     course: { id: order.number, order: order.id, hasBegun, hasEnded: isBought(order) },
@@ -150,11 +141,10 @@ function toPurchaseEvent(order: Order, hasBegun: boolean): EventDraft {
 }
 
 /** Builds the event for a payment that failed, was cancelled or expired. */
-function toPaymentFailure(payment: Payment, hasBegun: boolean): EventDraft {
+function toPaymentFailure(payment: Payment, hasBegun: boolean): NamedDraft<'PaymentFailure'> {
   const { state } = payment
   const hasEnded = state === 'failed' || state === 'cancelled' || state === 'expired'
   return {
-    name: 'PaymentFailure',
     course: { id: payment.id, hasBegun, hasEnded },
     props: {
       order_ref: payment.orderNumber,
@@ -171,13 +161,11 @@ const viewAnnouncements: readonly EventRule[] = [
     'page_browse',
     ofType<typeof routeCompleted>('visit/routeCompleted'),
     ({ payload: { pageUrl, path, title } }) => ({
-      name: 'page_browse',
       props: { page_url: pageUrl, page_path: path, title },
     }),
   ),
 
   when('ProductViewed', ofType<typeof productShown>('shown/product'), ({ payload: product }) => ({
-    name: 'ProductViewed',
     currency: product.currency,
     props: { item: pageItem(product), in_stock: product.isInStock },
     once: { per: 'page', key: `product ${product.productId}` },
@@ -206,7 +194,6 @@ const viewAnnouncements: readonly EventRule[] = [
     'ProductSearch',
     ofType<typeof searchShown>('shown/search'),
     ({ payload: { keyword, results, products } }) => ({
-      name: 'ProductSearch',
       currency: products[0]?.currency,
       props: { keyword, results, items: products.map(pageItem) },
       // The browser stores this key, so personal data in it must be masked, too.
@@ -220,7 +207,6 @@ const customerAnnouncements: readonly EventRule[] = [
   when('Registration', fulfilled('signup'), ({ meta }) => {
     const { method, firstName, lastName, email, mobileNumber, gender } = meta.arg.originalArgs
     return {
-      name: 'Registration',
       props: { method },
       pii: { email, firstName, lastName, mobileNumber, gender },
     }
@@ -229,7 +215,6 @@ const customerAnnouncements: readonly EventRule[] = [
   when('SignIn', fulfilled('login'), ({ payload: customer, meta }) => {
     const { method, email } = meta.arg.originalArgs
     return {
-      name: 'SignIn',
       props: { method },
       pii: {
         email: customer?.email ?? email,
@@ -240,10 +225,9 @@ const customerAnnouncements: readonly EventRule[] = [
     }
   }),
 
-  when('SignOut', fulfilled('logout'), () => ({ name: 'SignOut', props: {} })),
+  when('SignOut', fulfilled('logout'), () => ({ props: {} })),
   // Detects a sign-out in another tab, a deleted account and an expired session.
   when('SignOut', fulfilled('getCustomer'), ({ payload: customer }) => ({
-    name: 'SignOut',
     props: {},
     present: customer?.userRef ?? null,
   })),

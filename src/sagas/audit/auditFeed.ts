@@ -2,8 +2,7 @@ import { newId } from '../../site/newId'
 import type { Stage } from '../../tracking/outcomes'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { Pipe } from '../announcer'
-import { permissionOf } from '../delivery/consent'
-import { isPending, type DeliveryQueue } from '../delivery/deliveryQueue'
+import type { DeliveryQueue, Job } from '../delivery/deliveryQueue'
 import type { LedgerEntry } from '../delivery/ledger'
 import type { EventReport, QueueReport, TabReport } from './auditWire'
 
@@ -96,16 +95,19 @@ function findStage({ queue, inFlight }: DeliveryQueue, { event_id }: AcceptedEve
   return job.attempts > 1 ? 'retrying' : 'queued'
 }
 
+// Not imported, because a shared function would be a module of its own in the chunk that shoppers load.
+const isPending = (job: Job) => job.isPending
+
 /** Describes a delivery queue. It counts only jobs without an outcome. */
 export function buildQueueReport(deliveryQueue: DeliveryQueue): QueueReport {
-  const { destination, state, breaker } = deliveryQueue
+  const { destination, context, state, breaker } = deliveryQueue
   const queue = deliveryQueue.queue.filter(isPending)
   const inFlight = deliveryQueue.inFlight.filter(isPending)
   const awaitingConsent = queue.filter(({ needsConsent }) => needsConsent).length
   return {
     id: destination.id,
     category: destination.category,
-    permission: permissionOf(deliveryQueue),
+    permission: context.permissionFor(destination.category),
     state,
     isBreakerOpen: breaker.timeLeft() > 0,
     queued: queue.length - awaitingConsent,

@@ -7,16 +7,29 @@ import { trackerIds, type Trackers } from '../../site/trackers'
 import { destinationIds, type DestinationId } from '../../tracking/destinations'
 import type { PlannedPart } from '../../tracking/eventFields'
 import { isEventName, trackingPlan, type EventName, type Pii } from '../../tracking/trackingPlan'
-import { deepFreeze, type AcceptedEvent } from '../acceptedEvent'
+import type { AcceptedEvent, deepFreeze } from '../acceptedEvent'
 import type { EventDraft } from '../announcements/announcement'
-import { toDraft } from '../announcements/draft'
-import type { Call } from '../delivery/destination'
-import { previewCalls } from './previewCalls'
+import type { toDraft } from '../announcements/draft'
+import type { Call, loadAdapter, permittedPii } from '../delivery/destination'
+import type { ourDestinations } from '../destinations/ourDestinations'
 
-export { previewCalls } from './previewCalls'
+/**
+ * The functions of analytics that a dry run calls. An import would add a module of its own for each to the chunk that
+ * shoppers load.
+ */
+export interface PipelineFunctions {
+  readonly deepFreeze: typeof deepFreeze
+  readonly loadAdapter: typeof loadAdapter
+  readonly ourDestinations: typeof ourDestinations
+  readonly permittedPii: typeof permittedPii
+  readonly toDraft: typeof toDraft
+}
+
+/** An event's calls by the id of the destination; null if the plan or the adapter doesn't map the event. */
+export type CallsByDestination = Readonly<Record<string, readonly Call[] | null>>
 
 /** All events of the plan, in its order. */
-export const plannedNames: readonly EventName[] = Object.keys(trackingPlan).filter(isEventName)
+const plannedNames: readonly EventName[] = Object.keys(trackingPlan).filter(isEventName)
 
 /** An event to try out on the audit page. */
 export interface Trial {
@@ -42,12 +55,42 @@ export type DryRun =
   | { readonly issues: readonly string[]; readonly results?: never; readonly pii?: never }
   | { readonly results: readonly TrialResult[]; readonly pii: Pii; readonly issues?: never }
 
+/** Opens the functions that show the calls of events without making them. */
+export function openDryRun(pipeline: PipelineFunctions) {
+  return {
+    dryRun: (trial: Trial) => runDry(pipeline, trial),
+    /** Returns the calls that an event causes with today's mapping, without personal data. */
+    previewCalls: (event: AcceptedEvent, trackers: Trackers | undefined) =>
+      previewCalls(pipeline, event, trackers),
+    exampleProps,
+    plannedNames,
+  }
+}
+
+/** @param pii the personal fields of the event; each destination gets only its permitted ones */
+async function previewCalls(
+  { loadAdapter, ourDestinations, permittedPii }: PipelineFunctions,
+  event: AcceptedEvent,
+  trackers: Trackers | undefined,
+  pii: Pii = {},
+): Promise<CallsByDestination> {
+  const mapping: Readonly<Record<string, string | undefined>> = trackingPlan[event.name].destinations
+  const calls = ourDestinations(trackers).map(async (destination) => {
+    const { id } = destination
+    if (mapping[id] === 'not_mapped') return [id, null] as const
+    const adapter = await loadAdapter(destination)
+    return [id, adapter.map(event, permittedPii(adapter, pii))] as const
+  })
+  return Object.fromEntries(await Promise.all(calls))
+}
+
 /**
  * Runs an event through the same functions as announced events, and sends nothing. It dispatches no action,
  * writes no ledger or outbox and loads no script. All consent is granted, and personal data is invented.
  * @throws TypeError for an event that isn't in the plan
  */
-export async function dryRun({ name, props, site, locale }: Trial): Promise<DryRun> {
+async function runDry(pipeline: PipelineFunctions, { name, props, site, locale }: Trial): Promise<DryRun> {
+  const { toDraft, deepFreeze } = pipeline
   const untrusted = { name, props } as EventDraft
   const draft = toDraft({ name, build: () => untrusted }, { type: 'audit/dryRun' })
   if (!draft || 'unknown' in draft) throw new TypeError(`The plan knows no event ${name}`)
@@ -58,7 +101,7 @@ export async function dryRun({ name, props, site, locale }: Trial): Promise<DryR
     ...exampleSurroundings(site, locale),
     schema_version: trackingPlan[name].version,
   })
-  const explanation = await previewCalls(event, everyTracker(site), pii)
+  const explanation = await previewCalls(pipeline, event, everyTracker(site), pii)
   const { destinations } = trackingPlan[name]
   const results = destinationIds.map((id) => ({
     id,
@@ -109,12 +152,12 @@ function everyTracker({ trackers }: Site): Trackers {
  * Builds example properties from the plan. Each text contains its field's name, so it is recognizable in the
  * destinations' calls. All amounts are equal, so totals are correct.
  */
-export function exampleProps(name: EventName, site: Site): unknown {
+function exampleProps(name: EventName, site: Site): unknown {
   return buildExample(trackingPlan[name].props, name, site)
 }
 
 /** Builds example personal data for an event. */
-export function examplePii(name: EventName): Pii {
+function examplePii(name: EventName): Pii {
   const fields: readonly string[] = trackingPlan[name].pii
   return Object.fromEntries(
     fields.map((field) => [

@@ -33,8 +33,13 @@ export function openOutbox(): Outbox {
     createRequest: (store: IDBObjectStore) => IDBRequest<Result>,
   ) => {
     const transaction = (await database()).transaction(storeName, mode, { durability: 'relaxed' })
-    const result = toPromise(createRequest(transaction.objectStore(storeName)))
-    return (await Promise.all([result, awaitEnd(transaction)]))[0]
+    const request = createRequest(transaction.objectStore(storeName))
+    // Waits for the commit. A successful request can still be rolled back, e.g. on a full disk.
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve
+      transaction.onabort = reject
+    })
+    return request.result
   }
 
   return {
@@ -86,7 +91,11 @@ const readAll = (store: IDBObjectStore, limit: number) =>
 async function open(onGone: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'event_id' })
-  const database = await toPromise(request)
+  await new Promise((resolve, reject) => {
+    request.onsuccess = resolve
+    request.onerror = reject
+  })
+  const database = request.result
   database.onclose = onGone
   // Another tab deletes the database after a withdrawal of consent.
   database.onversionchange = () => {
@@ -94,19 +103,4 @@ async function open(onGone: () => void): Promise<IDBDatabase> {
     onGone()
   }
   return database
-}
-
-function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The outbox failed'))
-  })
-}
-
-/** Waits for the commit. A successful request can still be rolled back, e.g. on a full disk. */
-function awaitEnd(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('The outbox failed'))
-  })
 }

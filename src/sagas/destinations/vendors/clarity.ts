@@ -2,8 +2,8 @@ import type { ConsentCategories } from '../../../domain/consent'
 import type { Tracker } from '../../../site/trackers'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
-import { claritySignals } from './consentValues'
 import { loadScript } from './loadScript'
+import { consentValue } from './tagManager'
 import { byCalling, call, callsBy, collector, ofListings, type VendorFunction } from './vendor'
 
 declare global {
@@ -26,6 +26,12 @@ export function clarity({ script }: Tracker): SingleAdapter {
     send: byCalling(callVendor),
   }
 }
+
+/** Consent as signals of Microsoft Clarity's `consentv2`, which writes `Storage` with a capital S. */
+const claritySignals = ({ marketing, analytics }: ConsentCategories) => ({
+  ad_Storage: consentValue(marketing),
+  analytics_Storage: consentValue(analytics),
+})
 
 function buildCalls(event: AcceptedEvent) {
   const { name, user_ref, event_id } = event

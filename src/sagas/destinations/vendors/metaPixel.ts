@@ -2,7 +2,6 @@ import type { ConsentCategories } from '../../../domain/consent'
 import type { Tracker } from '../../../site/trackers'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
-import { metaConsent } from './consentValues'
 import { loadScript } from './loadScript'
 import {
   byCalling,
@@ -36,7 +35,8 @@ declare global {
  */
 export function metaPixel({ id, script }: Tracker): SingleAdapter {
   const callVendor: VendorFunction = (...args) => (window.fbq as Pixel)(...args)
-  const consent = (allowed: ConsentCategories) => callVendor('consent', metaConsent(allowed))
+  const consent = (allowed: ConsentCategories) =>
+    callVendor('consent', allowed.marketing ? 'grant' : 'revoke')
   return {
     load: (allowed, withdrawn) => {
       window.fbq ??= pixel()

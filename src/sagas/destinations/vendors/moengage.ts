@@ -4,7 +4,6 @@ import type { Pii } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call, SingleAdapter } from '../../delivery/destination'
 import { loadScript } from './loadScript'
-import { moengageSwitch } from './messagingConsent'
 import {
   byCalling,
   call,
@@ -52,7 +51,8 @@ declare global {
 export function moengage({ id, script }: Tracker): SingleAdapter {
   // Undefined until the script loads.
   let sdk: Moengage | undefined
-  const consent = (allowed: ConsentCategories) => sdk?.[moengageSwitch(allowed)]?.()
+  // `disableSdk` drops collected data and sends nothing.
+  const consent = ({ messaging }: ConsentCategories) => sdk?.[messaging ? 'enableSdk' : 'disableSdk']?.()
   return {
     piiFields: [...contactFields, 'gender'],
     load: async (allowed, withdrawn) => {

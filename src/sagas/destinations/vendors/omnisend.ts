@@ -1,3 +1,4 @@
+import type { ConsentCategories } from '../../../domain/consent'
 import type { Tracker } from '../../../site/trackers'
 import { paths } from '../../../site/urls/paths'
 import type { EventItem } from '../../../tracking/eventFields'
@@ -5,7 +6,6 @@ import { relayedFields, type EventProps, type Pii } from '../../../tracking/trac
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import { loadScript } from './loadScript'
-import { omnisendConsent } from './messagingConsent'
 import { isRelayed, relayed, sendRelayed } from './relay'
 import {
   callAs,
@@ -19,9 +19,17 @@ import {
   type VendorFunction,
 } from './vendor'
 
+type OmnisendCategories = Readonly<Record<'necessary' | 'analytics' | 'marketing' | 'preferences', boolean>>
+
 declare global {
   interface Window {
     omnisend?: unknown[]
+    __omnisendCookieConsent?: {
+      /** Resolves to null if the vendor doesn't respond within seconds. */
+      getConsentAPI: (options: { wait: true }) => Promise<{
+        readonly consentManager: { readonly setConsent: (categories: OmnisendCategories) => void }
+      } | null>
+    }
   }
 }
 
@@ -58,6 +66,17 @@ export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdap
     },
   }
 }
+
+/** Sends the consent to Omnisend's Cookie Consent API, which comes with its script. */
+const omnisendConsent = ({ messaging }: ConsentCategories) =>
+  void window.__omnisendCookieConsent?.getConsentAPI({ wait: true }).then((vendor) =>
+    vendor?.consentManager.setConsent({
+      necessary: true,
+      analytics: messaging,
+      marketing: messaging,
+      preferences: messaging,
+    }),
+  )
 
 function buildCalls(event: AcceptedEvent, pii: Pii) {
   const { currency, page } = event

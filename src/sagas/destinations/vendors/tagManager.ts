@@ -4,7 +4,6 @@ import type { EventItem } from '../../../tracking/eventFields'
 import { toGaItem } from '../../../tracking/gaItem'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
-import { googleBeginning, googleSignals } from './consentValues'
 import { loadScript } from './loadScript'
 import { callsBy, itself, listLevels, ofListings, priced } from './vendor'
 
@@ -46,6 +45,27 @@ export function tagManager(
     },
   }
 }
+
+/** A consent in the words of Google and Microsoft. */
+export const consentValue = (isAllowed = false) => (isAllowed ? 'granted' : 'denied')
+
+/** Consent as signals of Google's Consent Mode v2. Everything is denied before a choice. */
+const googleSignals = ({ marketing, analytics, functional }: Partial<ConsentCategories>) => ({
+  ad_storage: consentValue(marketing),
+  ad_user_data: consentValue(marketing),
+  ad_personalization: consentValue(marketing),
+  analytics_storage: consentValue(analytics),
+  functionality_storage: consentValue(functional),
+  personalization_storage: consentValue(functional),
+  security_storage: 'granted',
+})
+
+/** The first commands to Google's Consent Mode. */
+const googleBeginning: readonly (readonly unknown[])[] = [
+  ['consent', 'default', { ...googleSignals({}), wait_for_update: 500 }],
+  ['set', 'ads_data_redaction', true],
+  ['set', 'url_passthrough', false],
+]
 
 function buildCalls(event: AcceptedEvent) {
   const { event_id, currency, user_ref } = event
