@@ -120,6 +120,8 @@ npm run events -- diff before.json after.json             what two builds tell t
 
 Events are rows that never change. The hash of each row covers the previous row. Browsers also report the outcome of each event at every destination (\`POST /api/analytics/outcomes\`).
 
+With each outcome, browsers report the calls as they were sent. The log stores them (\`event_calls\`), so a later mapping does not change the past. The audit page says "computed now" where none is stored: for older events, for calls that were not tried, and if a closing page had to leave them out. Personal data is masked: only the names of the fields remain. The calls to one destination have at most 2,000 characters; a longer text is cut and ends with \`…\`. With all eight vendors, an event with one product adds 0.5 to 2.5 KB before compression, and no event adds more than 16,000 characters. When a deleted customer's events lose their links, their calls are deleted.
+
 Each failure has a reason. A failed try has a reason, a message of at most 120 characters without personal data, and a duration. The last five failed tries of an event at a destination are in its outcome, also if a later try succeeded. The browser's console shows each reason once per destination.
 
 | reason | cause |

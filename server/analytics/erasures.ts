@@ -52,6 +52,11 @@ async function unlink(db: Kysely<Tables>, id: number, customer: CustomerInEvents
   const ids = rows.map(({ event_id }) => event_id)
   await sql`update events set body = unlinked_event(body), unlinked_at = now()
     where event_id = any(${ids}::uuid[])`.execute(db)
+  // They contain the same links.
+  await db
+    .deleteFrom('event_calls')
+    .where('event_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
   const vendors = [...new Set(rows.flatMap((row) => row.vendors))]
   await sql`update erasures set events = events + ${ids.length}, unlinked_at = now(),
       vendors = array(select distinct unnest(vendors || ${vendors}::text[]) order by 1),

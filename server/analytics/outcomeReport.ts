@@ -1,16 +1,18 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import * as v from 'valibot'
-import { scrubText } from '../../src/domain/redaction'
+import { maskPeople, scrubText } from '../../src/domain/redaction'
 import { destinationIds } from '../../src/tracking/destinations'
 import {
   causes,
   failureReason,
   maxMessage,
+  maxSent,
   maxTries,
   outcomeGroups,
   outcomes,
   type Outcome,
   type Reason,
+  type ReportedCalls,
   type ReportedOutcomes,
   type Settlement,
 } from '../../src/tracking/outcomes'
@@ -29,6 +31,17 @@ const failedTry = v.object({
   ms: number,
 })
 
+/** The texts of a JSON text; the last one may be cut. */
+const texts = /"(?:[^"\\]|\\.)*"?/g
+
+/** The calls as a JSON text. One more character is the mark of a cut. Numbers such as prices are not masked. */
+const sent = v.pipe(
+  v.string(),
+  v.maxLength(maxSent + 1),
+  v.check((json) => /^\[[\s\w.,:{}[\]+…-]*$/.test(json.replaceAll(texts, ''))),
+  v.transform((json) => json.replaceAll(texts, maskPeople)),
+)
+
 const settlement = v.object({
   outcome: v.picklist(outcomes),
   /** Browsers with an older page report no reasons. */
@@ -38,6 +51,7 @@ const settlement = v.object({
   ms: number,
   /** Names of calls. */
   call: v.nullable(v.pipe(v.string(), v.regex(/^[\w $.,:/-]{0,500}$/))),
+  sent: v.exactOptional(sent),
 })
 
 /** A settlement whose failure has a reason, also if no try was made. */
@@ -61,6 +75,8 @@ const report = v.object({
 interface OutcomeReport {
   readonly event_id: string
   readonly outcomes: ReportedOutcomes
+  /** Null if the report has none. */
+  readonly calls: ReportedCalls | null
 }
 
 /** Outcomes of an event that was meant for a destination and may not have arrived. */
@@ -71,8 +87,14 @@ export const isFailure = ({ outcome }: Settlement) => outcomeGroups[outcome] ===
 export function readReport(value: unknown): OutcomeReport | null {
   const read = v.safeParse(report, value)
   if (!read.success) return null
-  const { event_id, ...reported } = read.output
-  return { event_id: event_id.toLowerCase(), outcomes: reported.outcomes }
+  const all = Object.entries(read.output.outcomes)
+  const outcomes = all.map(([id, { sent: _sent, ...settled }]) => [id, settled] as const)
+  const calls = all.flatMap(([id, { sent }]) => (sent === undefined ? [] : [[id, sent] as const]))
+  return {
+    event_id: read.output.event_id.toLowerCase(),
+    outcomes: Object.fromEntries(outcomes),
+    calls: calls.length > 0 ? Object.fromEntries(calls) : null,
+  }
 }
 
 /** Stores the outcomes that browsers report. */
@@ -88,13 +110,12 @@ export function outcomeLogIn(db: Kysely<Tables>): OutcomeLog {
     write: async (reports) => {
       // A fixed order prevents deadlocks between requests with the same reports.
       const first = new Map(reports.toReversed().map((report) => [report.event_id, report]))
-      const rows = [...first.values()]
-        .sort((one, other) => (one.event_id < other.event_id ? -1 : 1))
-        .map(({ event_id, outcomes }) => ({
-          event_id,
-          outcomes: JSON.stringify(outcomes),
-          has_failed: Object.values(outcomes).some(isFailure),
-        }))
+      const sorted = [...first.values()].sort((one, other) => (one.event_id < other.event_id ? -1 : 1))
+      const rows = sorted.map(({ event_id, outcomes }) => ({
+        event_id,
+        outcomes: JSON.stringify(outcomes),
+        has_failed: Object.values(outcomes).some(isFailure),
+      }))
       if (rows.length === 0) return []
       const written = await db
         .insertInto('event_outcomes')
@@ -103,8 +124,24 @@ export function outcomeLogIn(db: Kysely<Tables>): OutcomeLog {
         .returning('event_id')
         .execute()
       const fresh = new Set(written.map(({ event_id }) => event_id))
+      await storeCalls(
+        db,
+        sorted.filter(({ event_id }) => fresh.has(event_id)),
+      )
       // Of two reports of one event in a request, the first is stored.
       return reports.map(({ event_id }) => (fresh.delete(event_id) ? 'accepted' : 'duplicate'))
     },
   }
+}
+
+/** Stores the calls of fresh reports, except for events that have lost their links to a person. */
+async function storeCalls(db: Kysely<Tables>, reports: readonly OutcomeReport[]): Promise<void> {
+  const rows = reports.flatMap(({ event_id, calls }) => (calls === null ? [] : [{ event_id, calls }]))
+  if (rows.length === 0) return
+  await sql`insert into event_calls (event_id, calls)
+    select event_id, calls from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) reported (event_id uuid, calls jsonb)
+    where not exists (
+      select from events where events.event_id = reported.event_id and unlinked_at is not null
+    )
+    on conflict do nothing`.execute(db)
 }

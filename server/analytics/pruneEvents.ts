@@ -8,7 +8,7 @@ import { link } from './logShards'
 const step = 10_000
 
 /**
- * Deletes the events received before a moment, with their outcomes and their relay records. The position and
+ * Deletes the events received before a moment, with their outcomes, their calls and their relay records. The position and
  * hash of a shard's last deleted event become its start. So the remaining chains can still be verified.
  * @returns the number of deleted events
  */
@@ -23,11 +23,12 @@ export async function pruneEvents(db: Kysely<Tables>, before: Date): Promise<num
     }
   }
   // A report may be older than its event, which arrived later.
-  await db
-    .deleteFrom('event_outcomes')
-    .where('reported_at', '<', before)
-    .where(sql<boolean>`not exists (select from events where events.event_id = event_outcomes.event_id)`)
-    .execute()
+  await sql`with deleted as (
+      delete from event_outcomes where reported_at < ${before}
+        and not exists (select from events where events.event_id = event_outcomes.event_id)
+      returning event_id
+    )
+    delete from event_calls using deleted where event_calls.event_id = deleted.event_id`.execute(db)
   await db.deleteFrom('relayed_events').where('begun_at', '<', before).execute()
   return pruned
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { ReportedOutcomes } from '../../src/tracking/outcomes'
+import type { ReportedCalls, ReportedOutcomes } from '../../src/tracking/outcomes'
 import type { Tables } from '../database/tables'
 import { filtered, rareIds, type EventFilter } from './eventFilter'
 import { failures } from './outcomeReport'
@@ -70,7 +70,7 @@ export async function daysWithEvents(db: Kysely<Tables>, filter: EventFilter): P
 }
 
 export interface EventPage {
-  readonly events: readonly ReportedEvent[]
+  readonly events: readonly (ReportedEvent & { readonly calls: ReportedCalls | null })[]
   /** The next page's cursor; null on the last page. */
   readonly next: number | null
 }
@@ -99,8 +99,9 @@ export async function latestEvents(
 ): Promise<EventPage> {
   let rows = filtered(db.selectFrom('events'), filter, await rareIds(db, filter))
     .leftJoin('event_outcomes', 'event_outcomes.event_id', 'events.event_id')
+    .leftJoin('event_calls', 'event_calls.event_id', 'events.event_id')
     .select(columns)
-    .select(validOutcomes.as('outcomes'))
+    .select([validOutcomes.as('outcomes'), 'calls'])
     .orderBy('position', order_by)
     .limit(limit + 1)
   if (cursor !== undefined) rows = rows.where('position', order_by === 'desc' ? '<' : '>', cursor)

@@ -1,14 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ReportedOutcomes } from '../../src/tracking/outcomes'
+import type { ReportedCalls, ReportedOutcomes } from '../../src/tracking/outcomes'
 
 /**
- * Tables of the event log, its outcomes and consent receipts. Migrations 0004, 0016, 0035, 0041, 0058, 0069 and 0070 explain the columns.
+ * Tables of the event log, its outcomes and consent receipts. Migrations 0004, 0016, 0035, 0041, 0058, 0069, 0070 and 0072 explain the columns.
  */
 export interface EventTables {
   events: EventsTable
   event_chain: ChainTable
   event_checkpoint: ChainTable & { pruned_at: Date | null }
   event_outcomes: EventOutcomesTable
+  event_calls: EventCallsTable
   consent_receipts: ConsentReceiptsTable
   consent_chain: ChainTable
   log_shards: LogShardsTable
@@ -83,6 +84,11 @@ interface EventOutcomesTable {
   outcomes: ColumnType<ReportedOutcomes, string, never>
   has_failed: boolean
   words: GeneratedAlways<string[]>
+}
+
+interface EventCallsTable {
+  event_id: string
+  calls: ColumnType<ReportedCalls, string, never>
 }
 
 interface ConsentReceiptsTable {

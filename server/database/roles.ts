@@ -16,6 +16,7 @@ type RoleSettings = Pick<Settings, 'root' | 'dataDir' | 'databaseUrl' | 'databas
 const logTables = [
   'events',
   'event_outcomes',
+  'event_calls',
   'event_replays',
   'consent_receipts',
   'log_checkpoints',

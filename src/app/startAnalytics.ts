@@ -22,7 +22,7 @@ export function startAnalyticsWhenNeeded(
     return optionalCategories.some((category) => categories[category])
   }
   if (isObserved || isAllowed()) {
-    const start = () => load(store, actionBuffer, isObserved)
+    const start = () => load(store, actionBuffer)
     if (isOrderPage()) start()
     else whenIdle(start)
     return
@@ -30,7 +30,7 @@ export function startAnalyticsWhenNeeded(
   const start = () => {
     stopWatching()
     channel.close()
-    load(store, actionBuffer, isObserved)
+    load(store, actionBuffer)
   }
   const stopWatching = store.subscribe(() => {
     if (isAllowed()) start()
@@ -38,9 +38,7 @@ export function startAnalyticsWhenNeeded(
   const channel = openAuditChannel(start)
 }
 
-const load = (store: ShopStore, actionBuffer: ActionBuffer, isDetailed: boolean) =>
+const load = (store: ShopStore, actionBuffer: ActionBuffer) =>
   void import(/* webpackChunkName: "analytics" */ '../sagas')
-    .then(({ startAnalytics }) =>
-      startAnalytics(store, actionBuffer.subscribe, undefined, isDetailed).subscribeToAudits(),
-    )
+    .then(({ startAnalytics }) => startAnalytics(store, actionBuffer.subscribe).subscribeToAudits())
     .catch((reason: unknown) => console.warn('Analytics could not be loaded', reason))

@@ -61,14 +61,12 @@ export interface Analytics {
 /**
  * Starts analytics beside the store. The sagas observe every action and can only dispatch, so they never run
  * inside a caller's `dispatch`.
- * @param isDetailed Redux DevTools shows the actions; settlements then contain the arguments of the calls
  * @returns the ledger of outcomes, the delivery queues, and the function that starts to respond to audit pages
  */
 export function startAnalytics(
   store: Pipe['store'],
   subscribe: ActionSource,
   destinations: readonly Destination[] = ourDestinations(selectSite(store.getState()).trackers),
-  isDetailed = false,
 ): Analytics {
   const channel = stdChannel<Action>()
   let report: ReturnType<typeof reportOutcomes> | null = null
@@ -86,7 +84,6 @@ export function startAnalytics(
     permissionFor: (category) => permissionFor(category)(store.getState()),
     allowed: () => selectConsent(store.getState()).categories,
     changed: (change) => logErrors(() => store.dispatch(destinationChanged(change))),
-    isDetailed,
   }
   const queues = destinations.map((destination) => createDeliveryQueue(destination, context))
   const inbox: Inbox = { waiting: [], early: [] }

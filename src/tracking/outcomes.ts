@@ -91,6 +91,8 @@ export interface FailedTry {
 export const maxTries = 5
 /** Maximum characters of a failed try's message. */
 export const maxMessage = 120
+/** Maximum characters of the calls to one destination in a report, before the mark of a cut. */
+export const maxSent = 2_000
 
 /** The outcome of one event at one destination, as plain data for `analytics/event/settled`. */
 export interface Settlement {
@@ -104,15 +106,21 @@ export interface Settlement {
   readonly ms: number
   /** Names of the event's calls, e.g. `add_to_cart`. */
   readonly call: string | null
-  /** Arguments of the calls with masked personal data; only with Redux DevTools. */
-  readonly args?: readonly unknown[]
+  /**
+   * The arguments of the calls as sent, as JSON text with masked personal data; cut after `maxSent` characters, with `…`
+   * at the end. Absent if no call was tried, and for our own log, whose body is the event itself.
+   */
+  readonly sent?: string
 }
 
 /** Settlements by destination id. */
 export type Settlements = Readonly<Record<string, Settlement>>
 
-/** What a browser reports of one event: the settlement by destination. */
-export type ReportedOutcomes = Readonly<Partial<Record<DestinationId, Settlement>>>
+/** The stored outcomes of one event, by destination. */
+export type ReportedOutcomes = Readonly<Partial<Record<DestinationId, Omit<Settlement, 'sent'>>>>
+
+/** The stored calls of one event as sent, by destination; see `Settlement.sent`. */
+export type ReportedCalls = Readonly<Partial<Record<DestinationId, string>>>
 
 /** The reason of a failure without a failed try. */
 const reasonsWithoutTry: Readonly<Partial<Record<Outcome, Reason>>> = {

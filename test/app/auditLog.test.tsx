@@ -153,3 +153,37 @@ test('finds the events of an order by its number', async () => {
   await user.selectOptions(filterBy('Find by'), 'Visit id')
   expect(await screen.findByText('The log is empty.')).toBeVisible()
 })
+
+test('shows the calls as stored, cut ones as text, and says where none is stored', async () => {
+  const calls = {
+    criteo: '[[{"event":"trackTransaction","id":"of an older mapping"}]]',
+    omnisend: '[["track","cut…',
+  }
+  const outcomes = { ...bought.outcomes, omnisend: bought.outcomes.criteo, moengage: bought.outcomes.criteo }
+  const { user } = renderAudit({
+    '/api/analytics/summary': summary,
+    '/api/analytics/rejected': { events: [] },
+    '/api/analytics/events?limit=20': { events: [{ ...bought, outcomes, calls }], next: null },
+    [replays]: { replays: [] },
+  })
+  await user.click(await screen.findByText(/^failed: Criteo/))
+  const at = (name: string) => within(screen.getByText(name, { selector: 'strong' }).closest('details')!)
+  expect(at('Criteo').getByText('As sent.')).toBeVisible()
+  expect(at('Criteo').getByText(/"id": "of an older mapping"/)).toBeVisible()
+  expect(at('Omnisend').getByText('[["track","cut…')).toBeVisible()
+  expect(at('MoEngage').queryByText('As sent.')).toBeNull()
+})
+
+test('shows calls that are not stored as computed now', async () => {
+  const { user } = renderAudit({
+    '/api/analytics/summary': summary,
+    '/api/analytics/rejected': { events: [] },
+    '/api/analytics/events?limit=20': { events: [{ ...bought, calls: null }], next: null },
+    [replays]: { replays: [] },
+  })
+  await user.click(await screen.findByText('failed: Criteo'))
+  const criteo = within(screen.getByText('Criteo', { selector: 'strong' }).closest('details')!)
+  expect(await criteo.findByText(/^Computed now/)).toBeVisible()
+  expect(criteo.getByText(/"event": "trackTransaction"/)).toBeVisible()
+  expect(screen.getAllByText(/^Computed now/)).toHaveLength(1)
+})

@@ -140,10 +140,10 @@ describe('a script that fails to load', () => {
   const fails = async (prepare: () => void = () => {}) => {
     const shop = aTrackedShop({ destinations: [pixel()], allowed: ['marketing'] })
     shop.visit('/')
-    await pass(10)
+    await pass(100)
     prepare()
     document.querySelector('script')?.dispatchEvent(new Event('error'))
-    await pass(10)
+    await pass(100)
     return shop
   }
   const durations = (...all: number[]) =>
@@ -209,11 +209,11 @@ describe('a script that fails to load', () => {
     const setSignInCookies = async (throws: 'in its task' | 'earlier') => {
       const shop = aTrackedShop({ destinations: [pixel()], allowed: ['marketing'] })
       shop.visit('/')
-      await pass(10)
+      await pass(100)
       window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
       if (throws === 'earlier') await pass(1)
       document.querySelector('script:last-of-type')?.dispatchEvent(new Event('load'))
-      await pass(10)
+      await pass(100)
       return settlement(shop, 'meta_pixel')
     }
     expect(await setSignInCookies('in its task')).toMatchObject({
@@ -263,14 +263,14 @@ describe('the state of a destination', () => {
       ],
     })
     shop.visit('/a/')
-    await pass(10)
+    await pass(100)
     isBroken = true
     for (let page = 0; page < 3; page += 1) shop.visit(`/b${page}/`)
     await pass(25_000)
     isBroken = false
     await pass(35_000)
     shop.visit('/c/')
-    await pass(10)
+    await pass(100)
     expect(changes(shop)).toMatchObject([
       { destination: 'vendor', state: 'loaded', breaker: 'open', failure: { reason: 'exception' } },
       { state: 'loaded', breaker: 'closed', failure: null },
@@ -322,17 +322,27 @@ describe('a settled action', () => {
     expect(shop.settled()).toMatchObject([{ name: 'page_browse', event_id: shop.accepted()[0]?.event_id }])
   })
 
-  test('has the masked arguments of the calls with Redux DevTools, and none without', async () => {
-    const vendor = aDestination('vendor', {
-      map: () => [{ name: 'contact', body: [{ email: 'asha.rao@example.test', value: 7 }] }],
-    })
-    const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], isDetailed: true })
+  const settledWith = async (changes: DestinationChanges) => {
+    const shop = aTrackedShop({ destinations: [aDestination('vendor', changes)], allowed: ['analytics'] })
     shop.visit('/')
-    await pass(10)
-    expect(settlement(shop, 'vendor')).toMatchObject({
-      call: 'contact',
-      args: [[{ email: '[email]', value: 7 }]],
-    })
-    expect(settlement(await visited({}), 'vendor')).not.toHaveProperty('args')
+    await pass(100)
+    return settlement(shop, 'vendor')
+  }
+
+  test('has the calls as sent, with masked personal data', async () => {
+    const map = () => [{ name: 'contact', body: [{ email: 'asha.rao@example.test', value: 7 }] }]
+    const settled = await settledWith({ map })
+    expect(settled).toMatchObject({ call: 'contact', sent: '[[{"email":"[email]","value":7}]]' })
+  })
+
+  test('has long calls cut, with a mark', async () => {
+    const settled = await settledWith({ map: () => [{ name: 'list', body: 'x'.repeat(3_000) }] })
+    expect(settled?.sent).toBe(`["${'x'.repeat(1_998)}…`)
+  })
+
+  test('has no calls if none was tried', async () => {
+    const settled = await settledWith({ load: () => Promise.reject(new Error('blocked')) })
+    expect(settled).toMatchObject({ outcome: 'script_blocked' })
+    expect(settled).not.toHaveProperty('sent')
   })
 })

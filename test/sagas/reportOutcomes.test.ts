@@ -83,6 +83,28 @@ test('pending outcomes are sent on pagehide', () => {
   expect([log.received, log.keepalive]).toEqual([[['last']], [true]])
 })
 
+test('reports of a leaving page contain calls only if all fit into one request', () => {
+  const bodies: string[] = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_path, { body } = {}) => {
+    bodies.push(body as string)
+    return new Response('{}')
+  })
+  const withCalls = (id: string, length: number): SettledEvent => {
+    const { outcomes, ...event } = settled(id)
+    return { ...event, outcomes: { criteo: { ...outcomes.criteo!, sent: 'x'.repeat(length) } } }
+  }
+  const leave = (reports: readonly SettledEvent[]) => {
+    const notify = reportOutcomes(() => true)
+    reports.forEach(notify)
+    window.dispatchEvent(new Event('pagehide'))
+    return JSON.parse(bodies.at(-1) ?? '') as { outcomes: SettledEvent[] }
+  }
+  const few = leave([withCalls('a', 2_000), withCalls('b', 2_000)])
+  expect(few.outcomes.map(({ outcomes }) => outcomes.criteo?.sent?.length)).toEqual([2_000, 2_000])
+  const many = leave(Array.from({ length: 30 }, (_, index) => withCalls(`${index}`, 2_000)))
+  expect(many.outcomes.map(({ outcomes }) => outcomes.criteo?.sent)).toEqual(Array(30).fill(undefined))
+})
+
 test('outcomes settled during pagehide are sent too', async () => {
   const received: string[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, { keepalive = false } = {}) => {

@@ -31,8 +31,6 @@ interface TrackedShopOptions {
   readonly allowed?: readonly ConsentCategory[]
   /** With false, `start` loads analytics later. */
   readonly isLoaded?: boolean
-  /** Settlements contain the calls' arguments. */
-  readonly isDetailed?: boolean
   /** Options of Redux DevTools; by default off. */
   readonly devTools?: DevToolsEnhancerOptions | false
 }
@@ -43,7 +41,6 @@ export function aTrackedShop({
   responses = {},
   allowed,
   isLoaded = true,
-  isDetailed = false,
   devTools = false,
 }: TrackedShopOptions = {}) {
   const site = aSite('courtline-in')
@@ -70,7 +67,7 @@ export function aTrackedShop({
   if (allowed) choose(allowed)
   let analytics: Analytics | null = null
   const start = () => {
-    analytics = startAnalytics(store, actionBuffer.subscribe, destinations, isDetailed)
+    analytics = startAnalytics(store, actionBuffer.subscribe, destinations)
     return analytics
   }
   const started = isLoaded ? start() : null

@@ -16,6 +16,11 @@ const storedEvent = z.object({
   received_at: z.iso.datetime(),
   event: z.unknown().describe('As stored'),
   outcomes: z.unknown().describe('Outcomes reported by the browser, by destination; null without a report'),
+  calls: z
+    .unknown()
+    .describe(
+      'Calls as the browser has sent them, by destination: JSON texts, cut with … at the end; null without any',
+    ),
   prev_hash: z.string(),
   hash: z.string(),
 })

@@ -1,7 +1,7 @@
 import { baseApi } from '../../api/baseApi'
 import { takeSecrets } from '../../api/secrets'
 import type { EventReport } from '../../sagas'
-import type { Outcome, Reason, Settlement } from '../../tracking/outcomes'
+import type { Outcome, Reason, ReportedCalls, Settlement } from '../../tracking/outcomes'
 
 /** The events of the tracking plan with their counts in the server's log, by site. */
 export interface Coverage {
@@ -21,6 +21,8 @@ export interface LogPage {
     readonly received_at: string
     readonly event: EventReport['event']
     readonly outcomes: Readonly<Record<string, Settlement>> | null
+    /** Calls as the browser has sent them; null without any. */
+    readonly calls: ReportedCalls | null
     readonly hash: string
   }[]
   /** Cursor of the next page; null on the last one. */

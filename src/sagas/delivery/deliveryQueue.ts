@@ -5,7 +5,7 @@ import type { Pii } from '../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { DestinationChange } from '../eventActions'
 import { permittedPii, type Adapter, type Call, type Destination } from './destination'
-import { failedTry, maskedArgs } from './failure'
+import { failedTry, toSentText } from './failure'
 import type { Ledger } from './ledger'
 
 /** The delivery of one event to one destination. */
@@ -57,8 +57,6 @@ export interface DeliveryContext {
   readonly allowed: () => ConsentCategories
   /** Receives every change of a destination's state. */
   readonly changed: (change: DestinationChange) => void
-  /** Settlements contain the calls' arguments. */
-  readonly isDetailed: boolean
 }
 
 export function createDeliveryQueue(destination: Destination, context: DeliveryContext): DeliveryQueue {
@@ -155,10 +153,14 @@ export function end(deliveryQueue: DeliveryQueue, jobs: readonly Job[], outcome:
       call,
       ...(reason && { reason }),
       ...(tries.length > 0 && { tries }),
-      ...(context.isDetailed &&
-        // The body of our own log is the event itself.
-        destination.id !== 'own_log' &&
-        calls.length > 0 && { args: calls.map(({ body }) => maskedArgs(body, pii)) }),
+      // The body of our own log is the event itself.
+      ...(attempts > 0 &&
+        destination.id !== 'own_log' && {
+          sent: toSentText(
+            calls.map(({ body }) => body),
+            pii,
+          ),
+        }),
     })
   }
 }

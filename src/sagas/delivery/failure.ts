@@ -1,5 +1,5 @@
 import { maskPeople } from '../../domain/redaction'
-import { maxMessage, type FailedTry, type Reason } from '../../tracking/outcomes'
+import { maxMessage, maxSent, type FailedTry, type Reason } from '../../tracking/outcomes'
 import type { Pii } from '../../tracking/trackingPlan'
 
 /** A failure whose reason is known. Adapters throw it. */
@@ -48,12 +48,12 @@ export function masked(text: string, pii: Pii): string {
   return maskPeople(result)
 }
 
-/** Masks all texts in a call's arguments. Other values stay. */
-export function maskedArgs(body: unknown, pii: Pii): unknown {
-  const json = JSON.stringify(body ?? null, (_key, value: unknown) =>
+/** The arguments of calls as JSON text. Personal data in its texts is masked, and a long text is cut. */
+export function toSentText(bodies: readonly unknown[], pii: Pii): string {
+  const json = JSON.stringify(bodies, (_key, value: unknown) =>
     typeof value === 'string' ? masked(value, pii) : value,
   )
-  return JSON.parse(json)
+  return json.length > maxSent ? `${json.slice(0, maxSent)}…` : json
 }
 
 /** A hostile object may throw when it becomes a text. */

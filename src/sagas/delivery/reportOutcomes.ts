@@ -1,21 +1,19 @@
-import type { Settlement } from '../../tracking/outcomes'
 import type { SettledEvent } from '../eventActions'
 
-/** A settled event without the arguments of its calls. */
 type Report = Pick<SettledEvent, 'event_id' | 'outcomes'>
 
 const path = '/api/analytics/outcomes'
 
 /** Milliseconds to collect before a batch goes out. */
 const pause = 5_000
-/** Maximum events and characters of one request. Fewer on pagehide: browsers limit keepalive requests to 64 KB in total. */
-const max = { events: 50, characters: 60_000 }
-const maxLast = { events: 15, characters: 20_000 }
+/** Maximum events and characters of one request. Browsers limit all requests of an ending page to 64 KB in total. */
+const maxEvents = 50
+const maxCharacters = 20_000
 const maxWaiting = 1_000
 
 /**
  * Reports outcomes to the own log in batches, with consent to analytics. Failed reports join the next batch.
- * Reports are lost with the page, because events matter more.
+ * Reports are lost with the page, because events matter more. When the page ends, outcomes matter more than calls.
  * @param onLost runs for each report that is dropped because too many wait
  * @returns a handler for each settled event
  */
@@ -23,13 +21,14 @@ export function reportOutcomes(
   isAllowed: () => boolean,
   onLost: () => void = () => {},
 ): (settled: Report) => void {
-  const waiting: Report[] = []
+  let waiting: Report[] = []
   let isCollecting = false
 
-  const send = (limits: typeof max, options: RequestInit = {}) => {
+  const send = (options: RequestInit = {}) => {
     isCollecting = false
-    if (!isAllowed()) waiting.length = 0
-    const outcomes = waiting.splice(0, fitting(waiting, limits))
+    if (!isAllowed()) waiting = []
+    if (options.keepalive && countFitting(waiting) < waiting.length) waiting = waiting.map(withoutCalls)
+    const outcomes = waiting.splice(0, countFitting(waiting))
     if (outcomes.length === 0) return
     post(outcomes, options).catch(() => {
       waiting.unshift(...outcomes)
@@ -40,9 +39,9 @@ export function reportOutcomes(
   const collect = () => {
     if (isCollecting) return
     isCollecting = true
-    setTimeout(() => send(max), pause)
+    setTimeout(send, pause)
   }
-  window.addEventListener('pagehide', () => send(maxLast, { keepalive: true }))
+  window.addEventListener('pagehide', () => send({ keepalive: true }))
 
   return (settled) => {
     if (!isAllowed()) return
@@ -50,26 +49,23 @@ export function reportOutcomes(
       onLost()
       return
     }
-    waiting.push(buildReport(settled))
+    waiting.push(settled)
     collect()
   }
 }
 
-const buildReport = ({ event_id, outcomes }: Report): Report => ({
+const withoutCalls = ({ event_id, outcomes }: Report): Report => ({
   event_id,
   outcomes: Object.fromEntries(
-    Object.entries(outcomes).map(([id, { args: _args, ...settlement }]) => [
-      id,
-      settlement satisfies Settlement,
-    ]),
+    Object.entries(outcomes).map(([id, { sent: _sent, ...settlement }]) => [id, settlement]),
   ),
 })
 
 /** The number of reports that fit into one request, at least one. */
-function fitting(reports: readonly Report[], { events, characters }: typeof max): number {
-  let left = characters
+function countFitting(reports: readonly Report[]): number {
+  let left = maxCharacters
   const tooMany = reports.findIndex((report) => (left -= JSON.stringify(report).length + 1) < 0)
-  return Math.max(1, Math.min(events, tooMany === -1 ? events : tooMany))
+  return Math.max(1, Math.min(maxEvents, tooMany === -1 ? maxEvents : tooMany))
 }
 
 /** @throws Error if a retry may succeed */

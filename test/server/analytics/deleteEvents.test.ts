@@ -3,8 +3,10 @@ import { checkEvent } from '../../../server/analytics/checkEvent'
 import { customerEvents } from '../../../server/analytics/customerEvents'
 import { closeErasure, openErasures, requestErasure, unlinkErased } from '../../../server/analytics/erasures'
 import { openEventLog } from '../../../server/analytics/eventLog'
+import { outcomeLogIn } from '../../../server/analytics/outcomeReport'
 import { pruneEvents } from '../../../server/analytics/pruneEvents'
 import { verifyChain } from '../../../server/analytics/verifyChain'
+import type { Outcome } from '../../../src/tracking/outcomes'
 import { aSentEvent, aSentPurchase } from '../../setup/aSentEvent'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
@@ -44,11 +46,16 @@ test('deletes expired events while the shop is open and retains others', async (
       })),
     )
     .execute()
+  await database.db
+    .insertInto('event_calls')
+    .values([pruned, late].map((event_id) => ({ event_id, calls: '{}' })))
+    .execute()
   await pruneEvents(database.db, new Date(now - 400 * day))
   const left = await database.db.selectFrom('events').select('position').orderBy('position').execute()
   expect(left).toEqual([{ position: 2 }, { position: 3 }])
   const reports = await database.db.selectFrom('event_outcomes').select('event_id').execute()
   expect(reports).toEqual([{ event_id: late }])
+  expect(await database.db.selectFrom('event_calls').select('event_id').execute()).toEqual(reports)
 })
 
 test('outcomes never change and are not deleted before their event', async () => {
@@ -82,7 +89,7 @@ test('a deleted customer’s events lose their links, keep the chain, and name t
   }
   for (const event of events) await write(event)
   const [before, view, purchase, stranger, other] = events.map(({ event_id }) => event_id)
-  const settled = (outcome: string) => ({ outcome, attempts: 1, ms: 1, call: null })
+  const settled = (outcome: Outcome) => ({ outcome, attempts: 1, ms: 1, call: null })
   await db
     .insertInto('event_outcomes')
     .values({
@@ -96,6 +103,13 @@ test('a deleted customer’s events lose their links, keep the chain, and name t
     .values({ event_id: purchase ?? '', destination: 'mautic', name: 'Purchased', done_at: new Date() })
     .execute()
 
+  const outcomeLog = outcomeLogIn(db)
+  const aReport = (event_id = '') => ({
+    event_id,
+    outcomes: { criteo: settled('not_mapped') },
+    calls: { criteo: `[["${user_ref}"]]` },
+  })
+  await outcomeLog.write([before, stranger].map(aReport))
   const customer = { userRef: user_ref, orderNumbers: [number] }
   const downloaded = await customerEvents(db, customer)
   expect(downloaded.map(({ event, vendors }) => [event, vendors])).toEqual([
@@ -118,6 +132,12 @@ test('a deleted customer’s events lose their links, keep the chain, and name t
     expect(unlinked.join()).not.toContain(link)
   expect(JSON.parse(unlinked[2] ?? '')).toMatchObject({ name: 'Purchased', props: { value: 499 } })
   expect((await bodies(stranger, other)).map((body) => JSON.parse(body) as unknown)).toEqual(events.slice(3))
+  // A browser reports a purchase after the deletion.
+  await outcomeLog.write([aReport(purchase)])
+  const calls = await db.selectFrom('event_calls').select('event_id').execute()
+  expect(calls.filter(({ event_id }) => events.some((event) => event.event_id === event_id))).toEqual([
+    { event_id: stranger },
+  ])
   expect((await verifyChain(db)).firstBreak).toBeNull()
   for (const change of [
     `body = '{}', unlinked_at = now()`,

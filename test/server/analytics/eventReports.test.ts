@@ -96,6 +96,40 @@ describe('the outcomes of events', () => {
     })
   })
 
+  const callsOf = async (eventId: string) => {
+    const row = await database.db
+      .selectFrom('event_calls')
+      .select('calls')
+      .where('event_id', '=', eventId)
+      .executeTakeFirst()
+    return row?.calls
+  }
+  const withCalls = (sent: string, id: string = randomUUID()) =>
+    aReport({ event_id: id, outcomes: { criteo: { ...aReport().outcomes.criteo, sent } } })
+
+  test('are stored with the calls as sent; personal data is masked once more, amounts are not', async () => {
+    const report = withCalls('[[{"email":"asha@example.test","name":"\\"+91 98123 45678","price":12500000}]]')
+    await post('analytics/outcomes', { outcomes: [report, withCalls('[["another"]]', report.event_id)] })
+    await post('analytics/outcomes', { outcomes: [withCalls('[["later"]]', report.event_id)] })
+    expect(await callsOf(report.event_id)).toEqual({
+      criteo: '[[{"email":"[email]","name":"\\"[phone]","price":12500000}]]',
+    })
+    const { outcomes } = await database.db
+      .selectFrom('event_outcomes')
+      .select('outcomes')
+      .where('event_id', '=', report.event_id)
+      .executeTakeFirstOrThrow()
+    expect(outcomes.criteo).not.toHaveProperty('sent')
+    await expect(database.pool.query(`update event_calls set calls = '{}'`)).rejects.toThrow('never changed')
+  })
+
+  test('are stored with long calls as the browser has cut them, in the middle of a text', async () => {
+    const cut = `["${'x'.repeat(1_990)} asha@…`
+    const report = withCalls(cut)
+    await post('analytics/outcomes', { outcomes: [report] })
+    expect(await callsOf(report.event_id)).toEqual({ criteo: cut })
+  })
+
   const tried = (changes: object) => ({
     criteo: { ...aReport().outcomes.criteo, tries: [{ reason: 'timeout', message: '', ms: 3, ...changes }] },
   })
@@ -114,6 +148,8 @@ describe('the outcomes of events', () => {
       aReport({ outcomes: { criteo: { ...aReport().outcomes.criteo, call: 'asha@example.test' } } }),
     ],
     ['without outcomes', aReport({ outcomes: {} })],
+    ['with longer calls than a browser sends', withCalls(`["${'x'.repeat(2_000)}`)],
+    ['with calls that are no JSON', withCalls('["Asha", asha@example.test]')],
   ])('reject a report %s and accept the others', async (_what, report) => {
     expect((await post('analytics/outcomes', { outcomes: [report, aReport()] })).data).toMatchObject({
       outcomes: [{ status: 'rejected' }, { status: 'accepted' }],

@@ -107,7 +107,7 @@ test('the role of the shop adds to the logs, and can neither change nor delete n
   const shop = await start()
   const event = anEvent()
   await openEventLog(shop.db).write([event])
-  await outcomeLogIn(shop.db).write([{ event_id: event.event_id, outcomes: {} }])
+  await outcomeLogIn(shop.db).write([{ event_id: event.event_id, outcomes: {}, calls: null }])
   await consentReceiptsIn(shop.db).write(aReceipt, { brand: 'courtline' })
   expect(await writeCheckpoint(shop.db, key)).toBe(true)
   expect(await verifyChain(shop.db)).toEqual({ sound: 1, firstBreak: null })
@@ -115,6 +115,7 @@ test('the role of the shop adds to the logs, and can neither change nor delete n
   for (const table of [
     'events',
     'event_outcomes',
+    'event_calls',
     'event_replays',
     'consent_receipts',
     'log_checkpoints',

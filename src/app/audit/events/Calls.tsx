@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventReport, CallsByDestination } from '../../../sagas'
+import type { Call, EventReport, CallsByDestination } from '../../../sagas'
 import { useSite } from '../../../site/useSite'
-import { failureReason, type FailedTry } from '../../../tracking/outcomes'
+import type { DestinationId } from '../../../tracking/destinations'
+import { failureReason, type FailedTry, type ReportedCalls } from '../../../tracking/outcomes'
 import { useDestinationName } from '../useDestinationName'
 import { useReasonName } from '../useReasonName'
 import { Json } from './Json'
@@ -12,10 +13,12 @@ import styles from './EventDetail.module.css'
 interface CallsProps extends Pick<EventReport, 'event'> {
   /** Null if nothing is known about the event's outcomes. */
   readonly deliveries: EventReport['deliveries'] | null
+  /** The calls as the server's log has stored them; those of a tab's event are in its outcomes. */
+  readonly stored?: ReportedCalls | null
 }
 
-/** An event's outcome at each destination, with its failed tries and the calls that it causes there. */
-export function Calls({ event, deliveries }: CallsProps) {
+/** An event's outcome at each destination, with its failed tries and the calls as sent, or as today's mapping builds them. */
+export function Calls({ event, deliveries, stored }: CallsProps) {
   const { t } = useTranslation('audit')
   const reasonOf = useReasonName()
   const nameOf = useDestinationName()
@@ -27,6 +30,7 @@ export function Calls({ event, deliveries }: CallsProps) {
       {Object.keys(deliveries ?? calls ?? {}).map((id) => {
         const delivery = deliveries?.[id]
         const settled = typeof delivery === 'object' ? delivery : null
+        const sent: string | undefined = { ...stored }[id as DestinationId] ?? settled?.sent
         const why = settled && failureReason(settled)
         return (
           <details key={id} open={settled !== null && isFailure(settled.outcome)}>
@@ -40,12 +44,46 @@ export function Calls({ event, deliveries }: CallsProps) {
               ) : null}
             </summary>
             <TriesTable tries={settled?.tries} />
-            {calls?.[id] ? <Json value={calls[id]} /> : <p className={styles.soft}>{t('audit.noCall')}</p>}
+            {sent === undefined ? (
+              <ComputedCalls id={id} calls={calls?.[id]} />
+            ) : (
+              <>
+                <p className={styles.soft}>{t('audit.sentCall')}</p>
+                <Json value={parseSent(sent)} />
+              </>
+            )}
           </details>
         )
       })}
     </section>
   )
+}
+
+interface ComputedCallsProps {
+  /** Id of the destination. */
+  readonly id: string
+  readonly calls: readonly Call[] | null | undefined
+}
+
+/** The calls by today's mapping. That of our own log is the event itself. */
+function ComputedCalls({ id, calls }: ComputedCallsProps) {
+  const { t } = useTranslation('audit')
+  if (!calls) return <p className={styles.soft}>{t('audit.noCall')}</p>
+  return (
+    <>
+      {id === 'own_log' ? null : <p className={styles.soft}>{t('audit.computedCall')}</p>}
+      <Json value={calls} />
+    </>
+  )
+}
+
+/** A call that was cut is no JSON, so it stays a text. */
+function parseSent(sent: string): unknown {
+  try {
+    return JSON.parse(sent)
+  } catch {
+    return sent
+  }
 }
 
 /** Rebuilds each destination's calls with the adapters' own functions. */

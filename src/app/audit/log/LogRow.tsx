@@ -53,12 +53,12 @@ interface LogDetailProps extends LogRowProps {
   readonly ids: ReturnType<typeof readIds>
 }
 
-function LogDetail({ logged: { name, hash, event, outcomes }, ids, onFilter }: LogDetailProps) {
+function LogDetail({ logged: { name, hash, event, outcomes, calls }, ids, onFilter }: LogDetailProps) {
   const { t } = useTranslation('audit')
   return (
     <div className={styles.detail}>
       {outcomes ? null : <p>{t('audit.noReport')}</p>}
-      <Calls event={event} deliveries={outcomes} />
+      <Calls event={event} deliveries={outcomes} stored={calls} />
       <ul role="list" className={styles.related}>
         {filterIds.map((id) => {
           const value = ids[id]
