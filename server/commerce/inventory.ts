@@ -78,6 +78,8 @@ interface InventoryEdits {
 /** Stock and prices as the staff edits them. */
 export interface Inventory {
   list(query: InventoryQuery): Promise<InventoryPage>
+  /** Number of variants with at most this stock. */
+  countLow(maxStock: number): Promise<number>
   /** The effect that `change` would have now. */
   preview(edits: InventoryEdits): Promise<readonly InventoryResult[]>
   /**

@@ -55,6 +55,7 @@ import { moderationRoutes, staffCouponRoutes } from './routes/staffContent'
 import { staffMemberRoutes } from './routes/staffMembers'
 import { staffOrderRoutes } from './routes/staffOrders'
 import { stockAlertRoutes } from './routes/stockAlerts'
+import { todayRoutes } from './routes/today'
 import { wishlistRoutes } from './routes/wishlist'
 
 /** Maximum length of a route parameter, in characters. */
@@ -143,6 +144,7 @@ const allRoutes = [
   staffAccountRoutes,
   staffMemberRoutes,
   staffOrderRoutes,
+  todayRoutes,
   inventoryRoutes,
   moderationRoutes,
   staffCouponRoutes,

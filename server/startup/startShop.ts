@@ -14,6 +14,7 @@ import { buildApp } from '../http/app'
 import { brandAssetRoutes, webManifestRoutes } from '../http/routes/brandAssets'
 import { imageRoutes } from '../http/routes/images'
 import { shareImageRoutes } from '../http/routes/shareImages'
+import { readFailures } from '../jobs/failures'
 import { runJobs, type Job } from '../jobs/jobs'
 import { attemptsIn } from '../limits/attempts'
 import { knownDevices } from '../limits/knownDevices'
@@ -121,6 +122,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     const app = buildApp({
       ...parts,
       figures,
+      failures: () => readFailures(db),
       settings,
       commerce,
       places: openOwnPlaces(settings),

@@ -9,6 +9,7 @@ export interface StaffScreen {
   readonly path: string
   /** Key of its name in the menu and in the window's title: `menu.…` of `staff.json`. */
   readonly name:
+    | 'today'
     | 'orders'
     | 'order'
     | 'inventory'
@@ -73,6 +74,12 @@ const CouponsScreen = lazy(() =>
   })),
 )
 
+const TodayScreen = lazy(() =>
+  import(/* webpackChunkName: "today" */ './today/TodayScreen').then(({ TodayScreen }) => ({
+    default: TodayScreen,
+  })),
+)
+
 /** A hosted store's orders, products, coupons and reviews are in its control panel. */
 const orders = { roles: ['orders'], needs: 'orderChanges' } as const
 const catalog = { roles: ['catalog'], needs: 'checkout' } as const
@@ -81,6 +88,7 @@ const coupons = { roles: ['content'], needs: 'checkout' } as const
 
 /** All screens, in the order of the menu. */
 export const staffScreens: readonly StaffScreen[] = [
+  { path: '/today/', name: 'today', roles: 'members', isInMenu: true, Screen: TodayScreen },
   { path: '/orders/', name: 'orders', isInMenu: true, Screen: OrdersScreen, ...orders },
   { path: '/orders/:number/', name: 'order', isInMenu: false, Screen: OrderScreen, ...orders },
   { path: '/orders/:number/slip/', name: 'order', isInMenu: false, Screen: PackingSlipScreen, ...orders },

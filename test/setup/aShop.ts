@@ -173,7 +173,12 @@ export function aCommerce({
       addNote: nowhere,
       resendMail: nowhere,
     },
-    inventory: { list: async () => ({ rows: [], version: 0 }), preview: nowhere, change: nowhere },
+    inventory: {
+      list: async () => ({ rows: [], version: 0 }),
+      countLow: async () => 0,
+      preview: nowhere,
+      change: nowhere,
+    },
     coupons: { list: async () => [], add: nowhere, end: nowhere },
     moderation: {
       reviews: async () => [],

@@ -38,6 +38,7 @@ const dynamicPrefixes = [
   'staff.orders.',
   'staff.people.states.',
   'staff.role.',
+  'staff.today.',
   'staff.roleText.',
   'reports.channel.',
   'reports.column.',

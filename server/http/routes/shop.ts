@@ -8,6 +8,7 @@ import type { Checkouts } from '../../commerce/checkouts'
 import type { Commerce, Figure } from '../../commerce/commerce'
 import type { Payments } from '../../commerce/payments'
 import type { Sales } from '../../commerce/sales'
+import type { Failures } from '../../jobs/failures'
 import type { KnownDevices } from '../../limits/knownDevices'
 import type { Attempts } from '../../limits/limits'
 import type { Outbox } from '../../mail/outbox'
@@ -52,6 +53,8 @@ export interface Shop {
   readonly staff?: Staff
   /** Named staff; absent: only the emergency token opens staff sessions. */
   readonly staffAccounts?: StaffAccounts
+  /** What failed in the background, for the staff; absent: not shown. */
+  readonly failures?: () => Promise<Failures>
   /** Values for /metrics; absent: no such route. */
   readonly figures?: () => Promise<readonly Figure[]>
   /** Routes for pages, assets and pictures. Registered last, each in its own scope. */

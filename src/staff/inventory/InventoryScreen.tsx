@@ -1,5 +1,7 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { lowStock } from '../../domain/cart/stockLeft'
 import { currencyCodes, type CurrencyCode } from '../../domain/money'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
@@ -28,16 +30,15 @@ import styles from './Inventory.module.css'
 
 /** Milliseconds of typing that end with a search. */
 const searchDelay = 300
-/** Items: a variant with fewer is low. */
-const lowStock = 5
-
 /** Stock and prices in a table: typed, pasted from a spreadsheet, reviewed and saved together. */
 export function InventoryScreen() {
   const { t } = useTranslation('staff')
   const site = useSite()
   const [currency, setCurrency] = useState<CurrencyCode>(site.currency)
   const [text, setText] = useState('')
-  const [isLow, setIsLow] = useState(false)
+  // `?low=1` opens the list of low stock.
+  const [search] = useSearchParams()
+  const [isLow, setIsLow] = useState(search.get('low') === '1')
   const [after, setAfter] = useState<number>()
   const [drafts, setDrafts] = useState<Drafts>({})
   const [pasted, setPasted] = useState<Drafts | null>(null)

@@ -20,6 +20,14 @@ type Edits = Parameters<Inventory['preview']>[0]
 /** Implements `Inventory` on our own database. */
 export const inventory = (db: Kysely<Tables>): Inventory => ({
   list: (query) => listVariants(db, query),
+  countLow: async (maxStock) => {
+    const { count } = await db
+      .selectFrom('variants')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('stock', '<=', maxStock)
+      .executeTakeFirstOrThrow()
+    return count
+  },
   preview: async (edits) => {
     const results: InventoryResult[] = []
     for (const batch of batchesOf(edits.edits))

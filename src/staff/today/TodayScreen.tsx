@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import { orderQueues } from '../../domain/order/orderQueues'
+import { trackerNames } from '../../site/trackerNames'
+import { paths } from '../../site/urls/paths'
+import { useLocale } from '../../site/useSite'
+import { EmptyState } from '../../ui/EmptyState'
+import { Icon } from '../../ui/icon/Icon'
+import { Link } from '../../ui/Link'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Skeleton } from '../../ui/Skeleton'
+import { ScreenTitle } from '../frame/ScreenTitle'
+import { DataTable } from '../ui/DataTable'
+import { useGetTodayQuery, type Failure, type Today } from './todayApi'
+import styles from './Today.module.css'
+
+/** What needs attention now; each entry leads to its screen. */
+export function TodayScreen() {
+  const { t } = useTranslation('staff')
+  const { data, error, refetch } = useGetTodayQuery(undefined, { pollingInterval: pace })
+  return (
+    <>
+      <ScreenTitle title={t('staff.menu.today')} />
+      {error && !data ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Tasks today={data} /> : error ? null : <Skeleton blockSize="16rem" />}
+      {data?.failures ? <Failures {...data.failures} /> : null}
+    </>
+  )
+}
+
+/** Milliseconds between two requests. */
+const pace = 30_000
+
+interface Task {
+  readonly key: string
+  readonly count: number
+  readonly text: string
+  readonly to: string
+  /** True for a page of the shop's bundle. */
+  readonly isElsewhere?: boolean
+}
+
+function Tasks({ today }: { readonly today: Today }) {
+  const { t } = useTranslation('staff')
+  const { orders, content, lowStock, vendors } = today
+  const tasks: Task[] = [
+    ...orderQueues.map((queue) => ({
+      key: queue,
+      count: orders?.[queue] ?? 0,
+      text: t(`staff.today.orders.${queue}`, { count: orders?.[queue] ?? 0 }),
+      to: `/orders/?queue=${queue}`,
+    })),
+    ...(['reviews', 'questions'] as const).map((kind) => ({
+      key: kind,
+      count: content?.[kind] ?? 0,
+      text: t(`staff.today.${kind}`, { count: content?.[kind] ?? 0 }),
+      to: `/moderation/?kind=${kind}`,
+    })),
+    {
+      key: 'lowStock',
+      count: lowStock ?? 0,
+      text: t('staff.today.lowStock', { count: lowStock ?? 0 }),
+      to: '/inventory/?low=1',
+    },
+    ...(vendors ?? []).map(({ destination, failed, sent }) => ({
+      key: destination,
+      count: failed,
+      text: t('staff.today.vendor', {
+        count: failed,
+        vendor: Object.entries(trackerNames).find(([id]) => id === destination)?.[1] ?? destination,
+        all: failed + sent,
+      }),
+      to: `${paths.audit()}?destination=${destination}`,
+      isElsewhere: true,
+    })),
+  ].filter(({ count }) => count > 0)
+  if (tasks.length === 0)
+    return (
+      <EmptyState drawing="shuttle" title={t('staff.today.nothing')} text={t('staff.today.nothingText')} />
+    )
+  return (
+    <ul role="list" className={styles.tasks}>
+      {tasks.map(({ key, count, text, to, isElsewhere }) => (
+        <li key={key}>
+          {isElsewhere ? (
+            <a href={to}>
+              <strong>{count}</strong> {text} <Icon name="chevronRight" />
+            </a>
+          ) : (
+            <Link to={to}>
+              <strong>{count}</strong> {text} <Icon name="chevronRight" />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Failures(kinds: NonNullable<Today['failures']>) {
+  const { t } = useTranslation('staff')
+  const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'medium' })
+  const shown = (['jobs', 'mails', 'webhooks'] as const).filter((kind) => kinds[kind].length > 0)
+  return shown.map((kind) => (
+    <section key={kind} className={styles.failures}>
+      <h2>{t(`staff.today.failed.${kind}`)}</h2>
+      <DataTable<Failure>
+        label={t(`staff.today.failed.${kind}`)}
+        rows={kinds[kind]}
+        toKey={({ name }) => name}
+        columns={[
+          { name: t('staff.today.name'), isRowHeader: true, cell: ({ name }) => name },
+          { name: t('staff.today.attempts'), align: 'end', cell: ({ attempts }) => attempts },
+          { name: t('staff.today.next'), cell: ({ dueAt }) => clock.format(new Date(dueAt)) },
+          { name: t('staff.today.cause'), cell: ({ cause }) => cause ?? t('staff.today.unknown') },
+        ]}
+      />
+    </section>
+  ))
+}
