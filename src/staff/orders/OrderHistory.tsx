@@ -134,9 +134,9 @@ function NoteForm({ number }: { readonly number: string }) {
 
 function MailForm({ order: { order, mails } }: OrderProps) {
   const { t } = useTranslation('staffOrders')
-  const [chosen, setChosen] = useState(mails.at(-1))
+  const [chosen, setChosen] = useState<(typeof mails)[number] | null>(null)
   const [resend, { error, isLoading, isSuccess }] = useResendOrderMailMutation()
-  const event = mails.find((each) => each === chosen) ?? mails.at(-1)
+  const event = chosen ?? mails.at(-1)
   return (
     <form
       className={styles.form}
@@ -148,7 +148,7 @@ function MailForm({ order: { order, mails } }: OrderProps) {
       <SelectField
         label={t('staff.order.mail')}
         value={event}
-        onChange={({ target }) => setChosen(mails.find((each) => each === target.value))}
+        onChange={({ target }) => setChosen(mails.find((each) => each === target.value) ?? null)}
       >
         {mails.map((each) => (
           <option key={each} value={each}>

@@ -7,12 +7,13 @@ import { useLocale } from '../../site/useSite'
 
 /** The status of an order in words. Cash on delivery waits for no payment. */
 export function useStatusText(): (
-  order: Pick<Order, 'status' | 'paymentMethod'> & { readonly isAbandoned: boolean },
+  order: Pick<Order, 'status' | 'paymentMethod' | 'parcels'> & { readonly isAbandoned: boolean },
 ) => string {
   const { t } = useTranslation('staffOrders')
-  return ({ status, paymentMethod, isAbandoned }) => {
+  return ({ status, paymentMethod, parcels = [], isAbandoned }) => {
     if (isAbandoned) return t('staff.orders.statuses.abandoned')
     if (status === 'pending_payment' && isPaidOnDelivery(paymentMethod)) return t('staff.orders.placed')
+    if (status === 'packed' && parcels.length > 0) return t('staff.order.partlyShipped')
     return t(`staff.orders.statuses.${status}`)
   }
 }
