@@ -51,6 +51,7 @@ import { salesReportRoutes } from './routes/salesReports'
 import { setUpRoutes } from './routes/setUps'
 import type { Shop } from './routes/shop'
 import { staffAccountRoutes, staffRoutes } from './routes/staff'
+import { staffBookRoutes } from './routes/staffBooks'
 import { moderationRoutes, staffCouponRoutes } from './routes/staffContent'
 import { staffMemberRoutes } from './routes/staffMembers'
 import { staffOrderRoutes } from './routes/staffOrders'
@@ -145,6 +146,7 @@ const allRoutes = [
   staffMemberRoutes,
   staffOrderRoutes,
   todayRoutes,
+  staffBookRoutes,
   inventoryRoutes,
   moderationRoutes,
   staffCouponRoutes,

@@ -15,6 +15,7 @@ export interface StaffScreen {
     | 'inventory'
     | 'moderation'
     | 'coupons'
+    | 'books'
     | 'people'
     | 'changes'
     | 'account'
@@ -74,6 +75,11 @@ const CouponsScreen = lazy(() =>
   })),
 )
 
+const BooksScreen = lazy(() =>
+  import(/* webpackChunkName: "books" */ './books/BooksScreen').then(({ BooksScreen }) => ({
+    default: BooksScreen,
+  })),
+)
 const TodayScreen = lazy(() =>
   import(/* webpackChunkName: "today" */ './today/TodayScreen').then(({ TodayScreen }) => ({
     default: TodayScreen,
@@ -83,6 +89,7 @@ const TodayScreen = lazy(() =>
 /** A hosted store's orders, products, coupons and reviews are in its control panel. */
 const orders = { roles: ['orders'], needs: 'orderChanges' } as const
 const catalog = { roles: ['catalog'], needs: 'checkout' } as const
+const books = { roles: ['orders', 'analyst'], needs: 'orderChanges' } as const
 const reviews = { roles: ['content'], needs: 'reviews' } as const
 const coupons = { roles: ['content'], needs: 'checkout' } as const
 
@@ -96,6 +103,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { path: '/inventory/', name: 'inventory', isInMenu: true, Screen: InventoryScreen, ...catalog },
   { path: '/moderation/', name: 'moderation', isInMenu: true, Screen: ModerationScreen, ...reviews },
   { path: '/coupons/', name: 'coupons', isInMenu: true, Screen: CouponsScreen, ...coupons },
+  { path: '/books/', name: 'books', isInMenu: true, Screen: BooksScreen, ...books },
   { path: '/people/', name: 'people', roles: ['owner'], isInMenu: true, Screen: PeopleScreen },
   { path: '/changes/', name: 'changes', roles: ['owner'], isInMenu: true, Screen: ChangesScreen },
   { path: '/account/', name: 'account', roles: 'members', isInMenu: false, Screen: AccountScreen },

@@ -14,6 +14,8 @@ import { allTranslations } from '../setup/translations'
 
 /** The prefixes of keys built by `t(`prefix${...}`)`. */
 const dynamicPrefixes = [
+  'staff.books.name.',
+  'staff.books.text.',
   'staff.coupons.kinds.',
   'staff.coupons.states.',
   'staff.inventory.cells.',

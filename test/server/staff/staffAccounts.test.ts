@@ -213,6 +213,7 @@ const allowed: Readonly<Record<string, readonly StaffRole[] | 'everybody' | 'mem
   'PUT /api/staff/members/:id': ['owner'],
   'POST /api/staff/members/:id/invitation': ['owner'],
   'GET /api/staff/today': 'members',
+  'GET /api/staff/books/:book': ['orders', 'analyst'],
   'GET /api/staff/inventory': ['catalog'],
   'POST /api/staff/inventory/preview': ['catalog'],
   'POST /api/staff/inventory': ['catalog'],
