@@ -1,14 +1,10 @@
-import type { Database } from '../../server/database/database'
-import { inTransaction } from '../../server/database/transaction'
-import { blockCard } from '../../server/engines/own/giftCards/blockCards'
-import { insertCard } from '../../server/engines/own/giftCards/issueCards'
-import { sendCard } from '../../server/engines/own/giftCards/sendCards'
+import type { StaffGiftCards } from '../../server/commerce/staffGiftCards'
 import type { Settings } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
+import { isCommerceError } from '../../src/domain/errors'
+import { commandActor } from '../commandActor'
 import { typedAmount } from '../typedAmount'
 import { onlyCard, show } from './look'
-
-type Db = Database['db']
 
 /** A gift card that the shop gives to a person. */
 export interface NewGift {
@@ -22,60 +18,30 @@ export interface NewGift {
 }
 
 /** Issues a gift card and emails it at once. */
-export async function issue(db: Db, { sites }: Settings, gift: NewGift): Promise<string> {
+export async function issue(
+  cards: StaffGiftCards,
+  { sites }: Settings,
+  { amount, ...gift }: NewGift,
+): Promise<string> {
   const site = sites.find(({ id }) => id === gift.site)
   if (!site) throw new StartError(`There is no site ${gift.site}: ${sites.map(({ id }) => id).join(', ')}.`)
-  const { brand, region, currency, defaultLocale: locale } = site
-  const minor = typedAmount(gift.amount, currency)
-  if (minor < 1) throw new StartError('--amount must be above zero.')
-  const id = await inTransaction(db, async (transaction) => {
-    const made = await insertCard(transaction, {
-      brand,
-      region,
-      currency,
-      locale,
-      initial_minor: minor,
-      order_id: null,
-      line_position: null,
-      piece: null,
-      sender_name: '',
-      recipient_name: gift.name,
-      recipient_email: gift.email,
-      message: gift.message,
-      day: '',
-    })
-    if (made === null) throw new Error('A gift card was not written down')
-    const card = await transaction
-      .selectFrom('gift_cards')
-      .selectAll()
-      .where('id', '=', made)
-      .executeTakeFirstOrThrow()
-    await sendCard(transaction, sites, card)
-    return made
-  })
-  return show(db, id)
+  const amountMinor = typedAmount(amount, site.currency)
+  if (amountMinor < 1) throw new StartError('--amount must be above zero.')
+  return show(cards, await cards.issue(commandActor, { ...gift, amountMinor }))
 }
 
 /** Emails a card again with a new code. */
-export async function send(db: Db, { sites }: Settings, named: string): Promise<string> {
-  const { id, blocked_at, sent_at } = await onlyCard(db, named)
-  if (blocked_at) throw new StartError('This gift card is blocked.')
-  if (!sent_at) throw new StartError('This gift card is not due yet.')
-  await inTransaction(db, async (transaction) => {
-    const card = await transaction
-      .selectFrom('gift_cards')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (!(await sendCard(transaction, sites, card))) throw new StartError("The card's site is not open.")
+export async function send(cards: StaffGiftCards, named: string): Promise<string> {
+  const { id } = await onlyCard(cards, named)
+  await cards.sendAgain(commandActor, id).catch((error: unknown) => {
+    throw isCommerceError(error) ? new StartError(`${error.message}.`) : error
   })
-  return show(db, id)
+  return show(cards, id)
 }
 
 /** Blocks a card and removes its balance. */
-export async function block(db: Db, named: string): Promise<string> {
-  const { id } = await onlyCard(db, named)
-  await inTransaction(db, (transaction) => blockCard(transaction, id))
-  return show(db, id)
+export async function block(cards: StaffGiftCards, named: string): Promise<string> {
+  const { id } = await onlyCard(cards, named)
+  await cards.block(commandActor, id)
+  return show(cards, id)
 }

@@ -4,7 +4,7 @@ import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { typedDay } from '../typedDay'
 import { openBalances } from './balances'
 import { block, issue, send, type NewGift } from './change'
-import { list, noGiftCards, show } from './look'
+import { cardsOf, list, noGiftCards, show } from './look'
 import { undo } from './undo'
 
 const usage = `Manages gift cards. The shop may be running. CARD is the last four characters of the code, the number of
@@ -59,7 +59,7 @@ export function parseQuery(args: string[]): DatabaseQuery | null {
   if (verb === 'list') return card === undefined ? listQuestion(given) : null
   if (verb === 'issue') {
     const gift = card === undefined ? parseGift(given) : null
-    return gift && ((db, settings) => issue(db, settings, gift))
+    return gift && ((db, settings) => issue(cardsOf(db, settings), settings, gift))
   }
   if (verb === 'balances') {
     const day = typedDay(given.on)
@@ -67,13 +67,14 @@ export function parseQuery(args: string[]): DatabaseQuery | null {
   }
   if (card === undefined) return null
   if (verb === 'undo') return (db, settings) => undo(db, settings, card, given.yes === true)
-  if (verb === 'show') return (db) => show(db, card)
-  return verb === 'send' ? (db, settings) => send(db, settings, card) : (db) => block(db, card)
+  if (verb === 'show') return (db, settings) => show(cardsOf(db, settings), card)
+  const change = verb === 'send' ? send : block
+  return (db, settings) => change(cardsOf(db, settings), card)
 }
 
 function listQuestion({ limit = String(usualLimit) }: Given): DatabaseQuery | null {
   const count = /^\d{1,5}$/.test(limit) ? Number(limit) : 0
-  return count < 1 || count > maxLimit ? null : (db) => list(db, count)
+  return count < 1 || count > maxLimit ? null : (db, settings) => list(cardsOf(db, settings), count)
 }
 
 function parseGift({ site, amount = '', email = '', name = '', message = '' }: Given): NewGift | null {

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import { toRefundable, statusText, type StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
+import type { GiftCardsTable } from '../../server/database/orderTables'
 import { inTransaction } from '../../server/database/transaction'
 import { blockCard } from '../../server/engines/own/giftCards/blockCards'
 import { notifyShopper } from '../../server/engines/own/mails/notifyShopper'
@@ -11,9 +13,10 @@ import { StartError } from '../../server/settings/startError'
 import { isCommerceError } from '../../src/domain/errors'
 import { refundable, remainingQuantity } from '../../src/domain/order/refund'
 import { formatMoney } from '../../src/site/formats/money'
-import { onlyCard, show, type CardRow } from './look'
+import { cardsOf, onlyCard, show } from './look'
 
 type Db = Database['db']
+type CardRow = Selectable<GiftCardsTable>
 
 /**
  * Undoes the purchase of a card, in one transaction: blocks the card and refunds its balance to its
@@ -21,23 +24,21 @@ type Db = Database['db']
  * @param isConfirmed without it, nothing changes
  * @throws StartError if the card was not bought, is blocked or spent, or its order's payment is back
  */
-export async function undo(
-  db: Db,
-  { sites, carriers }: Settings,
-  named: string,
-  isConfirmed: boolean,
-): Promise<string> {
-  const card = await onlyCard(db, named)
-  const { id, order_id: orderId, currency } = card
+export async function undo(db: Db, settings: Settings, named: string, isConfirmed: boolean): Promise<string> {
+  const { sites, carriers } = settings
+  const cards = cardsOf(db, settings)
+  const { id, currency, orderNumber } = await onlyCard(cards, named)
+  const card = await db.selectFrom('gift_cards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { order_id: orderId } = card
   if (orderId === null)
     throw new StartError('The shop gave this card, so nobody paid for it. "block" blocks it.')
   const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
   rejectUnless(card)
   if (!isConfirmed)
     return [
-      await show(db, id),
+      await show(cards, id),
       '',
-      `${money(card.balance_minor)} of ${money(card.initial_minor)} would be refunded to the buyer of order ${card.number}, and the card blocked.`,
+      `${money(card.balance_minor)} of ${money(card.initial_minor)} would be refunded to the buyer of order ${orderNumber}, and the card blocked.`,
       'Nothing was changed yet. Repeat the command with --yes.',
     ].join('\n')
   const notify = notifyShopper(sites, carriers)
@@ -68,9 +69,9 @@ export async function undo(
   const [after] = await readOrders(db, (orders) => orders.where('id', '=', orderId))
   const refund = after?.refunds.at(-1)
   return [
-    await show(db, id),
+    await show(cards, id),
     '',
-    `Order ${card.number} is ${statusText(after?.status ?? '')}, payment ${after?.payment}.`,
+    `Order ${orderNumber} is ${statusText(after?.status ?? '')}, payment ${after?.payment}.`,
     `${money(refund?.totalMinor ?? 0)} is refunded${refund && refund.byHandMinor > 0 ? ` (${money(refund.byHandMinor)} by hand: pay it to the buyer)` : ''}.`,
     ...(after && refundable(toRefundable(after)).blocked > 0
       ? ['A part was paid with a blocked gift card: "orders -- refund" shows it.']

@@ -53,6 +53,7 @@ import type { Shop } from './routes/shop'
 import { staffAccountRoutes, staffRoutes } from './routes/staff'
 import { staffBookRoutes } from './routes/staffBooks'
 import { moderationRoutes, staffCouponRoutes } from './routes/staffContent'
+import { staffGiftCardRoutes } from './routes/staffGiftCards'
 import { staffMemberRoutes } from './routes/staffMembers'
 import { staffOrderRoutes } from './routes/staffOrders'
 import { stockAlertRoutes } from './routes/stockAlerts'
@@ -146,6 +147,7 @@ const allRoutes = [
   staffMemberRoutes,
   staffOrderRoutes,
   todayRoutes,
+  staffGiftCardRoutes,
   staffBookRoutes,
   inventoryRoutes,
   moderationRoutes,

@@ -15,6 +15,7 @@ export interface StaffScreen {
     | 'inventory'
     | 'moderation'
     | 'coupons'
+    | 'giftCards'
     | 'books'
     | 'people'
     | 'changes'
@@ -80,6 +81,11 @@ const BooksScreen = lazy(() =>
     default: BooksScreen,
   })),
 )
+const GiftCardsScreen = lazy(() =>
+  import(/* webpackChunkName: "giftCards" */ './giftCards/GiftCardsScreen').then(({ GiftCardsScreen }) => ({
+    default: GiftCardsScreen,
+  })),
+)
 const TodayScreen = lazy(() =>
   import(/* webpackChunkName: "today" */ './today/TodayScreen').then(({ TodayScreen }) => ({
     default: TodayScreen,
@@ -103,6 +109,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { path: '/inventory/', name: 'inventory', isInMenu: true, Screen: InventoryScreen, ...catalog },
   { path: '/moderation/', name: 'moderation', isInMenu: true, Screen: ModerationScreen, ...reviews },
   { path: '/coupons/', name: 'coupons', isInMenu: true, Screen: CouponsScreen, ...coupons },
+  { path: '/gift-cards/', name: 'giftCards', isInMenu: true, Screen: GiftCardsScreen, ...orders },
   { path: '/books/', name: 'books', isInMenu: true, Screen: BooksScreen, ...books },
   { path: '/people/', name: 'people', roles: ['owner'], isInMenu: true, Screen: PeopleScreen },
   { path: '/changes/', name: 'changes', roles: ['owner'], isInMenu: true, Screen: ChangesScreen },

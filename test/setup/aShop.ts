@@ -156,6 +156,13 @@ export function aCommerce({
       ofCustomer: async () => ({ orders: [], total: 0 }),
     },
     engine: { place: nowhere, move: nowhere, refund: nowhere, nameRefundAccount: nowhere },
+    staffGiftCards: {
+      list: async () => [],
+      read: nowhere,
+      issue: nowhere,
+      sendAgain: nowhere,
+      block: nowhere,
+    },
     staffOrders: {
       list: async () => ({
         orders: [],

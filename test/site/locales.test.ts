@@ -18,6 +18,8 @@ const dynamicPrefixes = [
   'staff.books.text.',
   'staff.coupons.kinds.',
   'staff.coupons.states.',
+  'staff.giftCards.reasons.',
+  'staff.giftCards.states.',
   'staff.inventory.cells.',
   'staff.inventory.fields.',
   'staff.inventory.outcomes.',

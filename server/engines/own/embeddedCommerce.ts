@@ -19,6 +19,7 @@ import { embeddedCustomers, deleteEnded } from './customers/embeddedCustomers'
 import { embeddedSetUps } from './customers/setUps'
 import { embeddedWishlists } from './embeddedWishlists'
 import { cardOfCode, readCards } from './giftCards/cardRows'
+import { staffGiftCards } from './giftCards/staffGiftCards'
 import { notifyShopper } from './mails/notifyShopper'
 import { embeddedOrders, orderEngine } from './orders/embeddedOrders'
 import { handOverDueCards } from './orders/handOverCards'
@@ -101,6 +102,7 @@ export async function embeddedCommerce({
     carts: embeddedCarts({ database, productOf }),
     orders: embeddedOrders(db),
     engine: orderEngine({ db, productOf, sites, notify, signingKey }),
+    staffGiftCards: staffGiftCards({ db, sites }),
     staffOrders: staffOrders({ db, sites, carriers, signingKey }),
     coupons: coupons(db),
     inventory: inventory(db),

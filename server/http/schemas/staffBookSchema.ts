@@ -12,11 +12,9 @@ export const exportBook = {
   operationId: 'exportBook',
   summary: 'Orders, the register of documents, or the settlement of payments as CSV',
   params: z.object({ book: z.enum(books) }),
-  querystring: z
-    .object({ from: day, to: day })
-    .refine(({ from = '', to = '9999' }) => from <= to, {
-      path: ['to'],
-      error: 'The end is before the start',
-    }),
+  querystring: z.object({ from: day, to: day }).refine(({ from = '', to = '9999' }) => from <= to, {
+    path: ['to'],
+    error: 'The end is before the start',
+  }),
   response: { 200: z.unknown().describe('text/csv'), 401: failure, 403: failure },
 }
