@@ -159,9 +159,7 @@ function OpenedCard({ id }: { readonly id: string }) {
   const isOver = card.state === 'blocked'
   return (
     <div className={styles.form}>
-      <p>
-        {card.recipientName} · {card.recipientEmail}
-      </p>
+      <p>{[card.recipientName, card.recipientEmail].filter(Boolean).join(' · ')}</p>
       <p>
         {t('staff.giftCards.balanceOf', {
           balance: money(card.balance, card.currency),
