@@ -260,6 +260,27 @@ test('invalid filters in the URL are ignored, and filters for tabs alone skip th
   expect(requests.filter(({ path }) => path.startsWith('/api/analytics/events'))).toHaveLength(1)
 })
 
+test('a filter is saved under a name in this browser, opened, and deleted', async () => {
+  const { user, unmount } = renderAudit({}, '/_audit/events/?region=SG&name=SignIn')
+  const savedPart = async () => within(await screen.findByRole('region', { name: 'Saved filters' }))
+  const value = (name: string) => (filterBy(name) as HTMLSelectElement).value
+  const first = await savedPart()
+  expect(first.getByText('No filters are saved in this browser.')).toBeVisible()
+  await user.type(first.getByRole('textbox', { name: 'Name of this filter' }), 'Sign-ins, Singapore{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect([value('Region'), value('Event')]).toEqual(['', ''])
+  expect(first.queryByRole('textbox')).toBeNull()
+  unmount()
+
+  const later = renderAudit({}, '/_audit/events/')
+  const saved = await savedPart()
+  await later.user.click(saved.getByRole('button', { name: 'Open Sign-ins, Singapore' }))
+  expect([value('Region'), value('Event')]).toEqual(['SG', 'SignIn'])
+  await later.user.click(saved.getByRole('button', { name: 'Delete Sign-ins, Singapore' }))
+  expect(saved.getByText('No filters are saved in this browser.')).toBeVisible()
+  expect(localStorage.getItem('audit.filters')).toBe('{}')
+})
+
 describe('a dry run', () => {
   const openDryRun = async () => {
     const page = renderAudit()

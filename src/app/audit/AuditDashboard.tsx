@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { regionName } from '../../domain/region/region'
 import { computeBalance, type Balance, type TabFacts, type QueueReport } from '../../sagas'
 import { toLanguage } from '../../site/site'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { useLocale, useSite } from '../../site/useSite'
 import { hostedCheckout } from '../../tracking/hostedCheckout'
 import { isEventName } from '../../tracking/trackingPlan'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
+import { OnDemand } from '../shell/failure/OnDemand'
 import { type Coverage, useGetRejectedQuery, type LogQuery, useGetCoverageQuery } from './auditApi'
 import {
   everything,
@@ -36,6 +38,13 @@ import { useDestinationName } from './useDestinationName'
 import { useTabReports } from './useTabReports'
 import styles from './AuditDashboard.module.css'
 import dryRunStyles from './dryRun/DryRun.module.css'
+
+// In the chunk of the reports, because the name of a chunk of its own would be part of every page.
+const SavedFilters = lazyWithTranslations(
+  'reports',
+  () => import(/* webpackChunkName: "reports" */ './SavedFilters'),
+  'SavedFilters',
+)
 
 /** The analytics dashboard: live events of this browser's tabs, and the server's log. */
 export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
@@ -63,6 +72,9 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
   return (
     <div className={styles.dashboard}>
       <AuditFilters filter={filter} names={names} onFilter={change} />
+      <OnDemand>
+        <SavedFilters query={filterKey} />
+      </OnDemand>
       <SummaryPart query={logQuery && summaryQuery(logQuery)} onSelect={change} />
       {/* The keys reset both lists to their newest page when the filter changes. */}
       <ServerLog
