@@ -82,8 +82,11 @@ function Step({ order: { order }, step }: StepProps) {
             ? t('staff.order.partlyShipped')
             : t(`staff.order.events.${event}`)}
         </strong>
-        , {author ?? t(`staff.order.actors.${actor}`)}
-        {refunded === null ? '' : `, ${money(refunded)}`}
+        {[
+          '',
+          author ?? t(`staff.order.actors.${actor}`),
+          ...(refunded === null ? [] : [money(refunded)]),
+        ].join(', ')}
       </p>
       {reason === '' ? null : <p className={styles.note}>{reason}</p>}
       {quantities.length === 0 ? null : (

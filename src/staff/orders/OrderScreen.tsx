@@ -316,8 +316,9 @@ function Payments({ order: { order, payments } }: OrderProps) {
               </p>
             ))}
             <p className={styles.soft}>
-              {clock(at)}
-              {reference === null ? '' : ` · ${t('staff.order.payment.reference', { reference })}`}
+              {[clock(at), reference === null ? '' : t('staff.order.payment.reference', { reference })]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}
@@ -342,8 +343,9 @@ function Refunds({ order: { order } }: OrderProps) {
             </p>
             {note === '' ? null : <p>{note}</p>}
             <p className={styles.soft}>
-              {clock(at)}
-              {creditNote === null ? '' : ` · ${t('staff.order.creditNote', { number: creditNote })}`}
+              {[clock(at), creditNote === null ? '' : t('staff.order.creditNote', { number: creditNote })]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}
