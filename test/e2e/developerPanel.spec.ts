@@ -105,7 +105,7 @@ test('the clock stands at the chosen time, also after a reload, until the panel 
 test('a visitor without a staff session sees no panel', async ({ page, urlOf }) => {
   const rejected = page.waitForResponse((response) => response.url().endsWith('/api/staff/session'))
   await visit(page, `${urlOf('sg')}${racket}?panel`)
-  expect(await (await rejected).json()).toEqual({ data: { isSignedIn: false } })
+  expect(await (await rejected).json()).toMatchObject({ data: { isSignedIn: false } })
   await expect(panelOf(page)).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('developerPanel'))).toBeNull()
 

@@ -26,7 +26,10 @@ export function StaffEntrance({ onEntered }: { readonly onEntered: () => void })
     // `post`: without a script, a GET form would write the token into the url.
     <form className={styles.entrance} method="post" noValidate onSubmit={form.onSubmit(() => void send())}>
       <p>{t('audit.entrance')}</p>
-      <a href="/staff/">{t('audit.byAccount')}</a>
+      {/* `_self`: a page of another bundle, which the shop must not prefetch. */}
+      <a href="/staff/" target="_self">
+        {t('audit.byAccount')}
+      </a>
       <TextField
         {...form.control('token')}
         type="password"
