@@ -70,13 +70,12 @@ export const staffApi = baseApi
         providesTags: ['StaffSession'],
       }),
       /** Its secrets: password and one-time code, or the emergency token alone. */
-      signInAsStaff: build.mutation<null, { readonly email?: string }>({
-        queryFn: async (given, _api, _options, baseQuery) => {
-          const { token, password, code } = takeSecrets(given)
-          const body = token === undefined ? { email: given.email, password, code } : { token }
-          const { error } = await baseQuery({ path: `${path}/session`, method: 'POST', body })
-          return error ? { error } : { data: null }
-        },
+      signInAsStaff: build.mutation<StaffSession, { readonly email?: string }>({
+        query: (given) => ({
+          path: `${path}/session`,
+          method: 'POST',
+          body: { ...given, ...takeSecrets(given) },
+        }),
         invalidatesTags: (_data, error) => (error ? [] : ['StaffSession']),
       }),
       signOutAsStaff: build.mutation<unknown, void>({
@@ -85,27 +84,11 @@ export const staffApi = baseApi
       }),
       /** Its secret: the token of the link. */
       readInvitation: build.mutation<Invitation, object>({
-        queryFn: async (given, _api, _options, baseQuery) => {
-          const { token } = takeSecrets(given)
-          const { data, error } = await baseQuery({
-            path: `${path}/invitation`,
-            method: 'POST',
-            body: { token },
-          })
-          return error ? { error } : { data: data as Invitation }
-        },
+        query: (given) => ({ path: `${path}/invitation`, method: 'POST', body: takeSecrets(given) }),
       }),
       /** Its secrets: the token of the link, the new password and a one-time code. */
       acceptInvitation: build.mutation<{ readonly recoveryCodes: readonly string[] }, object>({
-        queryFn: async (given, _api, _options, baseQuery) => {
-          const body = takeSecrets(given)
-          const { data, error } = await baseQuery({
-            path: `${path}/invitation/accept`,
-            method: 'POST',
-            body,
-          })
-          return error ? { error } : { data: data as { readonly recoveryCodes: readonly string[] } }
-        },
+        query: (given) => ({ path: `${path}/invitation/accept`, method: 'POST', body: takeSecrets(given) }),
       }),
       getStaffSessions: build.query<{ readonly sessions: readonly OpenSession[] }, void>({
         query: () => ({ path: `${path}/sessions` }),
@@ -117,14 +100,7 @@ export const staffApi = baseApi
       }),
       /** Its secrets: `currentPassword` and `newPassword`. */
       changeStaffPassword: build.mutation<null, object>({
-        queryFn: async (given, _api, _options, baseQuery) => {
-          const { error } = await baseQuery({
-            path: `${path}/password`,
-            method: 'PUT',
-            body: takeSecrets(given),
-          })
-          return error ? { error } : { data: null }
-        },
+        query: (given) => ({ path: `${path}/password`, method: 'PUT', body: takeSecrets(given) }),
         invalidatesTags: ['StaffSessions'],
       }),
       getStaffMembers: build.query<{ readonly members: readonly StaffMember[] }, void>({
