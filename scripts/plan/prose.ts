@@ -224,6 +224,8 @@ The event's id reaches every vendor: as \`event_id\` (tag manager, MoEngage, Hub
 
 The pages of the staff send no events.
 
+A vendor's call waits for the next paint, so that a slow vendor doesn't delay a panel that opens with the event; a closing page sends at once. The audit page saves its filter under a name, in the browser's storage.
+
 The log's own queue holds 5,000 events, so a burst is not lost. If it is full, new events are dropped. The audit page counts them, and events that the browser could not store.
 
 Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend, Mautic, Meta and GA4. It does so only if the visitor had allowed messages when the purchase happened, and if the latest receipt of consent still allows them. Without a receipt it refuses, because a withdrawal cannot be ruled out. It cannot for a hosted store's orders. A vendor that has the event already gets nothing. Each attempt of the staff is logged with its result: \`sent\` with the call and the personal fields, \`already_sent\`, or what prevented it.
