@@ -66,12 +66,7 @@ function AccountForm() {
         inputMode="numeric"
         required
       />
-      <div>
-        <Button type="submit" tone="accent" aria-busy={isLoading}>
-          {t('staff.signIn.send')}
-        </Button>
-      </div>
-      {error && !isLoading ? <SignInError error={error} /> : null}
+      <Submit error={error} isLoading={isLoading} />
     </form>
   )
 }
@@ -99,16 +94,22 @@ function TokenForm() {
         autoComplete="off"
         required
       />
+      <Submit error={error} isLoading={isLoading} />
+    </form>
+  )
+}
+
+/** The button of both forms, and why the sign-in failed. */
+function Submit({ error, isLoading }: { readonly error: unknown; readonly isLoading: boolean }) {
+  const { t } = useTranslation('staff')
+  return (
+    <>
       <div>
         <Button type="submit" tone="accent" aria-busy={isLoading}>
           {t('staff.signIn.send')}
         </Button>
       </div>
-      {error && !isLoading ? <SignInError error={error} /> : null}
-    </form>
+      {error && !isLoading ? <ErrorNote error={error} /> : null}
+    </>
   )
-}
-
-function SignInError({ error }: { readonly error: unknown }) {
-  return <ErrorNote error={error} />
 }
