@@ -1,4 +1,4 @@
 import type { StaffActor } from '../src/domain/staffRoles'
 
-/** Who changes something by a command: the record of changes names it. */
+/** The author of changes that a command makes, as the record of changes names it. */
 export const commandActor: StaffActor = { id: null, name: 'Command on the server' }

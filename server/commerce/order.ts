@@ -82,7 +82,7 @@ export interface StoredOrder extends OrderSituation {
   readonly trackingNumber: string | null
   /** The parcel's page; absent: the settings of the carrier tell it. */
   readonly trackingUrl?: string | null
-  /** What has left, oldest first. Its n-th parcel belongs to the n-th step `ship` of the history. */
+  /** The parcels that were shipped, oldest first. The n-th one belongs to the n-th step `ship` of the history. */
   readonly parcels: readonly StoredParcel[]
   readonly deliveredAt: Date | null
   /** An unpaid order is cancelled at this time; null for COD. */
@@ -187,7 +187,7 @@ export const computeDue = ({
 }: Pick<StoredOrder, 'totalMinor' | 'cardsMinor'>): number => totalMinor - cardsMinor
 
 /**
- * What has yet to leave in a parcel, by line. Gift cards are mailed; an order of gift cards alone counts them.
+ * Quantities that are not shipped yet, by line. Gift cards are mailed, so they count only in an order of gift cards alone.
  */
 export function unsentQuantities({ lines, parcels }: Pick<StoredOrder, 'lines' | 'parcels'>): LineQuantity[] {
   const isMailedOnly = lines.every(({ giftCard }) => giftCard !== null)

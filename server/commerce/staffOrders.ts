@@ -171,7 +171,7 @@ export interface RefundPreview {
   readonly hasCreditNote: boolean
 }
 
-/** What the author of a change saw; a change of a newer version is rejected with 409 `order_moved_on`. */
+/** The version of an order that the author of a change saw. If the order has changed since, the change is rejected with 409 `order_moved_on`. */
 interface Seen {
   /** Absent: only the order's status decides. */
   readonly version?: number | undefined
@@ -257,7 +257,7 @@ export interface StaffOrders {
 export const orderVersion = ({ history, refunds }: Pick<StoredOrder, 'history' | 'refunds'>): number =>
   history.length + refunds.length
 
-/** What the staff can do with an order now. */
+/** The changes that an order's state allows the staff. */
 export function staffMoves(order: StoredOrder): StaffOrderEvent[] {
   const events: readonly string[] = possibleEvents(order, 'staff')
   const isLeft = isRefundableOrder(order) && refundableTotal(toRefundable(order)) > 0

@@ -117,7 +117,7 @@ export function openStaffDesk(database: TestDatabase, parts: Partial<Shop> = {})
         password,
         code: nextCode(),
       })
-      if (status !== 200) throw new Error(`The invitation was answered with ${status}`)
+      if (status !== 200) throw new Error(`Accepting the invitation failed with ${status}`)
       const { recoveryCodes } = data as { recoveryCodes: string[] }
       return { ...member, name, email, password, recoveryCodes, nextCode }
     },

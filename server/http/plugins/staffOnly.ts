@@ -16,7 +16,7 @@ export interface StaffVisit extends StaffActor {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may send requests of a staff route: any of these roles, every member, or everybody. */
+    /** Who may use a staff route: members with one of these roles, all members, or everybody. */
     readonly staff?: readonly StaffRole[] | 'members' | 'everybody'
   }
   interface FastifyRequest {

@@ -53,7 +53,7 @@ export interface Shop {
   readonly staff?: Staff
   /** Named staff; absent: only the emergency token opens staff sessions. */
   readonly staffAccounts?: StaffAccounts
-  /** What failed in the background, for the staff; absent: not shown. */
+  /** Reads failed jobs, mails and webhooks for the staff; absent: the staff pages show none. */
   readonly failures?: () => Promise<Failures>
   /** Values for /metrics; absent: no such route. */
   readonly figures?: () => Promise<readonly Figure[]>

@@ -40,19 +40,19 @@ test('a recovery code replaces the app once, however it is typed', async () => {
   expect((await signIn(first)).status).toBe(401)
 })
 
-test('each wrong part is answered alike', async () => {
+test('a wrong email, password or code gets the same response', async () => {
   const { email, password, nextCode } = await desk.join('orders')
   const wrong = [
     { email: 'nobody@example.test', password, code: '123456' },
     { email, password: 'guessed 123', code: nextCode() },
     { email, password, code: '000000' },
   ]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     wrong.map((body) => desk.browser('203.0.113.8').request('POST', 'session', body)),
   )
-  for (const { status, errors } of answers) {
+  for (const { status, errors } of responses) {
     expect(status).toBe(401)
-    expect(errors).toEqual(answers[0]?.errors)
+    expect(errors).toEqual(responses[0]?.errors)
   }
 })
 

@@ -159,7 +159,7 @@ function toOrderMove(order: StoredOrder, move: StaffOrderMove): OrderMove {
       return { by, event, carrier, trackingNumber, ...pieces }
     }
     case 'cancel_pieces':
-      // What has left in a parcel stays.
+      // Shipped quantities can't be cancelled.
       return { by, event: move.event, pieces: toQuantities(order, move.lines, unsentQuantities(order)) }
     case 'accept_return': {
       const { event, lines, isRestocked } = move
