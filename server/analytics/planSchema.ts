@@ -55,6 +55,7 @@ export function toJsonSchema(schema: v.GenericSchema): JsonSchema {
 }
 
 function describePart(part: Part, { type }: JsonSchema = {}): JsonSchema {
+  const kind: string = part.type
   switch (part.type) {
     case 'object': {
       const entries = Object.entries(part.entries)
@@ -85,6 +86,6 @@ function describePart(part: Part, { type }: JsonSchema = {}): JsonSchema {
     case 'transform':
       return {}
     default:
-      throw new TypeError(`The plan uses a kind that has no description yet: ${(part as Part).type}`)
+      throw new TypeError(`The plan uses a kind that has no description yet: ${kind}`)
   }
 }

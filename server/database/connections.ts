@@ -98,7 +98,7 @@ export class Connections extends Pool {
     })
     if (!callback) return connecting
     void connecting.then(
-      (client) => callback(undefined, client, (release) => client.release(release as boolean)),
+      (client) => callback(undefined, client, (release) => client.release(Boolean(release))),
       (error: unknown) => callback(toError(error), undefined, () => {}),
     )
   }

@@ -101,7 +101,7 @@ export const trackingPlan = {
       payment_method: code,
     },
     [],
-    shipmentFields,
+    ...shipmentFields,
   ),
   /** Once per finished refund, sent by the server. `value` went back; `items` are the refunded pieces. */
   OrderRefunded: plan(
@@ -109,11 +109,11 @@ export const trackingPlan = {
     ownLogOnly,
   ),
   /** The visitor opened the tracking of an order, once per order and visit. */
-  TrackOrder: plan({ order_id: id }, ['meta_pixel', 'criteo'], shipmentFields),
+  TrackOrder: plan({ order_id: id }, ['meta_pixel', 'criteo'], ...shipmentFields),
   /** Once per new account; signing up sends no SignIn. */
-  Registration: plan({ method: code }, [], [...customerFields, 'gender'] as const),
+  Registration: plan({ method: code }, [], ...customerFields, 'gender'),
   /** Once per login. */
-  SignIn: plan({ method: code }, [], customerFields),
+  SignIn: plan({ method: code }, [], ...customerFields),
   /** Once when a customer signs out, in any tab, or the session ends; it carries the customer's id. */
   SignOut: plan({}, ['meta_pixel', 'criteo', 'omnisend', 'hubspot', 'mautic']),
 } as const satisfies Readonly<Record<string, PlannedEvent>>
@@ -127,11 +127,14 @@ interface PlannedEvent {
   readonly destinations: Mapping
 }
 
-/** @param excluded the destinations that don't get the event */
-function plan<const Props extends v.ObjectEntries, const Pii extends readonly string[] = readonly []>(
+/**
+ * @param excluded the destinations that don't get the event
+ * @param pii the personal fields
+ */
+function plan<const Props extends v.ObjectEntries, const Pii extends readonly string[]>(
   props: Props,
   excluded: readonly DestinationId[] = [],
-  pii: Pii = [] as unknown as Pii,
+  ...pii: Pii
 ) {
   return { version: 1, props: v.object(props), pii, destinations: toAllBut(excluded) }
 }

@@ -40,4 +40,5 @@ interface WorkerScope {
   addEventListener(name: 'activate', listener: (event: ExtendableEvent) => void): void
 }
 
-export const scope = globalThis as unknown as WorkerScope
+declare const self: WorkerScope
+export const scope = self

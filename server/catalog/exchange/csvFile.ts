@@ -20,7 +20,13 @@ export function readCsv(text: string): FileContent<ProductPatch, CategoryPatch> 
   const nothing = { products, categories: [], problems }
   let rows: readonly ParsedLine[]
   try {
-    rows = parse(text, { columns: true, bom: true, info: true, trim: true, skip_empty_lines: true }) as never
+    rows = parse<ParsedLine>(text, {
+      columns: true,
+      bom: true,
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+    })
   } catch (error) {
     const line = Number(fieldsIn(error)['lines'] ?? 1)
     problems.push({ line, field: '', message: error instanceof Error ? error.message : String(error) })

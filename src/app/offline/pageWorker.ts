@@ -41,7 +41,10 @@ export function cachePage(): void {
 }
 
 /** Undefined in private windows of some browsers. */
-const serviceWorkers = () => (navigator as Partial<Navigator>).serviceWorker
+function serviceWorkers(): ServiceWorkerContainer | undefined {
+  const { serviceWorker }: Partial<Navigator> = navigator
+  return serviceWorker
+}
 
 /** Caches the document, scripts, styles and pictures that loaded before the worker controlled this page. */
 function cacheFirstPage(workers: ServiceWorkerContainer): void {

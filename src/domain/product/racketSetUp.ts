@@ -1,3 +1,4 @@
+import { keysOf } from '../typedObject'
 import { ownSelection, type ProductModifier, type Selections } from './modifier'
 import { ownSelectionName } from './optionSelection'
 import type { SetUpDraft } from './racketSetUpSchema'
@@ -45,7 +46,7 @@ export function setUpSelections(
   draft: Partial<SetUpDraft>,
 ): Selections {
   return Object.fromEntries(
-    (Object.keys(names) as (keyof SetUpDraft)[]).flatMap((key) => {
+    keysOf(names).flatMap((key) => {
       const modifier = modifiers.find(({ displayName }) => displayName === names[key])
       const value = draft[key]
       return modifier && value !== undefined ? [[modifier.id, String(value ?? ownSelection)]] : []
@@ -55,4 +56,4 @@ export function setUpSelections(
 
 /** Whether two set-ups string the same racket in the same way. */
 export const isSameSetUp = (one: SetUpDraft, other: SetUpDraft): boolean =>
-  Object.keys(names).every((key) => one[key as keyof SetUpDraft] === other[key as keyof SetUpDraft])
+  keysOf(names).every((key) => one[key] === other[key])

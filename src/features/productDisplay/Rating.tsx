@@ -1,8 +1,15 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Rating as ProductRating } from '../../domain/product/reviewSchema'
 import { useLocale } from '../../site/useSite'
 import styles from './Rating.module.css'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The average that the stars' style draws. */
+    '--stars'?: number
+  }
+}
 
 interface StarsProps {
   /** 0 to 5, drawn exactly: 2.5 fills half of the third star. */
@@ -19,8 +26,7 @@ export const Stars = ({ average, label, children }: StarsProps) => (
     role="img"
     aria-label={label}
     aria-hidden={label === undefined}
-    // Safe cast: React passes custom properties through.
-    style={{ '--stars': average } as CSSProperties}
+    style={{ '--stars': average }}
   >
     {children}
   </span>

@@ -198,7 +198,9 @@ function Axes({ layout: { ticks, toX, height } }: { readonly layout: MapLayout }
   const { t } = useTranslation(['finder', 'shop'])
   const { formatValue } = useAttributeTranslations()
   const [even, heavy] = evenBalance
-  const [from, to] = [toX(even), toX(heavy)].map((x) => Math.min(1, Math.max(0, x))) as [number, number]
+  const within = (x: number) => Math.min(1, Math.max(0, x))
+  const from = within(toX(even))
+  const to = within(toX(heavy))
   return (
     <g aria-hidden="true">
       <rect className={styles.even} x={toPercent(from)} y={0} width={toPercent(to - from)} height={height} />

@@ -190,7 +190,7 @@ function buildExample(schema: v.GenericSchema, key: string, site: Site): unknown
       return fitting
     }
     default:
-      throw new TypeError(`The plan uses a kind that has no example yet: ${(part as PlannedPart).type}`)
+      throw new TypeError(`The plan uses a kind that has no example yet: ${schema.type}`)
   }
 }
 

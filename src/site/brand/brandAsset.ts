@@ -1,3 +1,4 @@
+import { keysOf } from '../../domain/typedObject'
 import { brandKeys } from '../site'
 
 /** File names of a brand's images, by purpose. */
@@ -9,7 +10,7 @@ const files = {
   logo: 'logo.svg',
 } as const
 export type BrandAsset = keyof typeof files
-export const brandAssets = Object.keys(files) as readonly BrandAsset[]
+export const brandAssets = keysOf(files)
 
 /**
  * Path of a brand's image, the same on every host, e.g. `/brand/courtline/favicon-16.png`.

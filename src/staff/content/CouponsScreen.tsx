@@ -4,6 +4,7 @@ import { normalizeCouponCode } from '../../domain/cart/coupon'
 import { couponKinds, type CouponKind } from '../../domain/cart/couponKind'
 import { currencyCodes, currencyDecimals } from '../../domain/money'
 import { regionCodes, type RegionCode } from '../../domain/region/region'
+import { recordFrom } from '../../domain/typedObject'
 import { formatAmount } from '../../site/formats/money'
 import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
@@ -176,7 +177,7 @@ function CouponForm({ onAdded }: { readonly onAdded: () => void }) {
   }
   const form = useForm<Field>({
     name: 'coupon',
-    initial: Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>,
+    initial: recordFrom(fields, () => ''),
     fields,
     check,
     error,

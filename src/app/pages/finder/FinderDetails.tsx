@@ -16,6 +16,7 @@ import {
   type RacketPoint,
 } from '../../../domain/catalog/racketSpace'
 import { currencySymbol } from '../../../domain/money'
+import { keysOf } from '../../../domain/typedObject'
 import { useAttributeTranslations } from '../../../features/productDisplay'
 import { storeOwnRacket, useGetRacketsQuery } from '../../../features/rackets'
 import { paths } from '../../../site/urls/paths'
@@ -53,7 +54,7 @@ export function FinderDetails({ answers }: { readonly answers: FinderAnswers }) 
   }
   return (
     <form className={styles.details} method="get" action={action} onSubmit={submit} autoComplete="off">
-      {(Object.keys(finderQuestions) as (keyof typeof finderQuestions)[]).map((name) =>
+      {keysOf(finderQuestions).map((name) =>
         answers[name] ? <input key={name} type="hidden" name={name} value={answers[name]} /> : null,
       )}
       <TextField

@@ -34,7 +34,7 @@ declare global {
  * Meta's pixel. It receives actions without identities (https://developers.facebook.com/docs/meta-pixel/reference).
  */
 export function metaPixel({ id, script }: Tracker): SingleAdapter {
-  const callVendor: VendorFunction = (...args) => (window.fbq as Pixel)(...args)
+  const callVendor: VendorFunction = (...args) => window.fbq?.(...args)
   const consent = (allowed: ConsentCategories) =>
     callVendor('consent', allowed.marketing ? 'grant' : 'revoke')
   return {
