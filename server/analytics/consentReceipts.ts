@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { consentCategories } from '../../src/domain/consent'
 import { regionCodes } from '../../src/domain/region/region'
+import { parseJson } from '../../src/domain/typedObject'
 import enChoices from '../../src/site/locales/en/consent.json'
 import enNotices from '../../src/site/locales/en/notices.json'
 import hiChoices from '../../src/site/locales/hi/consent.json'
@@ -43,7 +44,17 @@ export interface ConsentReceipts {
    * that this version of the shop shows in the receipt's language; browsers send receipts seconds after the choice.
    */
   write(receipt: Receipt, site: Pick<Site, 'brand'>): Promise<Written>
+  /** The stored choices of a browser by its consent id, oldest first, as they were stored. */
+  read(consentId: string): Promise<readonly StoredReceipt[]>
 }
+
+const storedReceipt = v.object({
+  ...receipt.entries,
+  brand: v.string(),
+  /** Proves which text the visitor read. */
+  text_sha256: v.optional(v.string()),
+})
+export type StoredReceipt = v.InferOutput<typeof storedReceipt>
 
 export function consentReceiptsIn(db: Kysely<Tables>): ConsentReceipts {
   const preferred = someShard()
@@ -72,6 +83,15 @@ export function consentReceiptsIn(db: Kysely<Tables>): ConsentReceipts {
         await moveEnd(transaction, 'consent', end.shard, newEnd)
         return 'accepted'
       }),
+    read: async (consentId) => {
+      const rows = await db
+        .selectFrom('consent_receipts')
+        .select('body')
+        .where('consent_id', '=', consentId.toLowerCase())
+        .orderBy('chosen_at')
+        .execute()
+      return rows.map(({ body }) => v.parse(storedReceipt, parseJson(body)))
+    },
   }
 }
 

@@ -17,6 +17,7 @@ import type { Orders } from './order'
 import type { OrderEngine } from './orderEngine'
 import type { Questions, Reviews } from './reviews'
 import type { SetUps } from './setUps'
+import type { StaffCustomers } from './staffCustomers'
 import type { StaffGiftCards } from './staffGiftCards'
 import type { StaffOrders } from './staffOrders'
 import type { StockAlerts } from './stockAlerts'
@@ -41,6 +42,7 @@ export interface Commerce {
   /** Absent if a hosted store's control panel has the orders. */
   readonly staffOrders?: StaffOrders
   readonly staffGiftCards?: StaffGiftCards
+  readonly staffCustomers?: StaffCustomers
   /** Coupons, reviews and questions for the staff; absent if a hosted store's control panel has them. */
   readonly coupons?: Coupons
   readonly moderation?: Moderation

@@ -22,6 +22,8 @@ export interface StaffOrderFilter {
   readonly queue?: OrderQueue | undefined
   /** `abandoned`: cancelled because no payment came. */
   readonly status?: OrderStatus | 'abandoned' | undefined
+  /** Id of a customer. */
+  readonly customer?: number | undefined
   readonly region?: RegionCode | undefined
   readonly brand?: BrandKey | undefined
   readonly paymentMethod?: PaymentMethodKey | undefined

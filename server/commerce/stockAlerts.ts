@@ -30,6 +30,20 @@ export interface AlertedProduct {
   readonly path: string
 }
 
+/** A product, or one of its variants, that shoppers wait to be in stock. */
+export interface StockDemand {
+  readonly product: string
+  /** Null: any variant. */
+  readonly sku: string | null
+  /** Values of the variant's options, e.g. `['UK 8']`. */
+  readonly options: readonly string[]
+  readonly waiting: number
+  /** Time of the oldest request. */
+  readonly since: Date
+  /** What is left; null if it isn't counted. */
+  readonly stock: number | null
+}
+
 /**
  * Requests for one mail when a product is in stock again, or when its price falls. A request is deleted with its mail, two days after it was made
  * if it isn't confirmed, and else after a year. Keys are mailed; only their hashes are stored.
@@ -46,6 +60,8 @@ export interface StockAlerts {
   mailLink(wanted: WantedAlert, channel: Channel): Promise<void>
   /** Confirms the requests of a key. @throws CommerceError `not_found` for an unknown key */
   confirm(key: string, channel: Channel): Promise<readonly AlertedProduct[]>
+  /** What most shoppers wait for. Only confirmed requests count. */
+  demand(limit: number): Promise<readonly StockDemand[]>
   /** Deletes the requests of a key. @throws CommerceError `not_found` for an unknown key */
   remove(key: string, channel: Channel): Promise<readonly AlertedProduct[]>
 }

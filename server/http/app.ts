@@ -53,6 +53,7 @@ import type { Shop } from './routes/shop'
 import { staffAccountRoutes, staffRoutes } from './routes/staff'
 import { staffBookRoutes } from './routes/staffBooks'
 import { moderationRoutes, staffCouponRoutes } from './routes/staffContent'
+import { staffCustomerRoutes } from './routes/staffCustomers'
 import { staffGiftCardRoutes } from './routes/staffGiftCards'
 import { staffMemberRoutes } from './routes/staffMembers'
 import { staffOrderRoutes } from './routes/staffOrders'
@@ -148,6 +149,7 @@ const allRoutes = [
   staffOrderRoutes,
   todayRoutes,
   staffGiftCardRoutes,
+  staffCustomerRoutes,
   staffBookRoutes,
   inventoryRoutes,
   moderationRoutes,

@@ -57,6 +57,7 @@ export function toRawStaffOrder(
   return {
     order: toRawOrder(order, { ...reader, mayChange: true, isReadOnly: true }),
     brand: order.brand,
+    customerId: order.customerId,
     version,
     moves: staffMoves(order),
     isAbandoned: isAbandoned(order),

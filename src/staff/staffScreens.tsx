@@ -12,7 +12,10 @@ export interface StaffScreen {
     | 'today'
     | 'orders'
     | 'order'
+    | 'customers'
+    | 'customer'
     | 'inventory'
+    | 'demand'
     | 'moderation'
     | 'coupons'
     | 'giftCards'
@@ -47,6 +50,21 @@ const PackingSlipScreen = lazy(() =>
 const InvoiceScreen = lazy(() =>
   import(/* webpackChunkName: "prints" */ './orders/PrintScreens').then(({ InvoiceScreen }) => ({
     default: InvoiceScreen,
+  })),
+)
+const CustomersScreen = lazy(() =>
+  import(/* webpackChunkName: "customers" */ './customers/CustomersScreen').then(({ CustomersScreen }) => ({
+    default: CustomersScreen,
+  })),
+)
+const CustomerScreen = lazy(() =>
+  import(/* webpackChunkName: "customers" */ './customers/CustomerScreen').then(({ CustomerScreen }) => ({
+    default: CustomerScreen,
+  })),
+)
+const DemandScreen = lazy(() =>
+  import(/* webpackChunkName: "demand" */ './inventory/DemandScreen').then(({ DemandScreen }) => ({
+    default: DemandScreen,
   })),
 )
 const PeopleScreen = lazy(() =>
@@ -106,7 +124,10 @@ export const staffScreens: readonly StaffScreen[] = [
   { path: '/orders/:number/', name: 'order', isInMenu: false, Screen: OrderScreen, ...orders },
   { path: '/orders/:number/slip/', name: 'order', isInMenu: false, Screen: PackingSlipScreen, ...orders },
   { path: '/orders/:number/invoice/', name: 'order', isInMenu: false, Screen: InvoiceScreen, ...orders },
+  { path: '/customers/', name: 'customers', isInMenu: true, Screen: CustomersScreen, ...orders },
+  { path: '/customers/:id/', name: 'customer', isInMenu: false, Screen: CustomerScreen, ...orders },
   { path: '/inventory/', name: 'inventory', isInMenu: true, Screen: InventoryScreen, ...catalog },
+  { path: '/demand/', name: 'demand', isInMenu: true, Screen: DemandScreen, ...catalog },
   { path: '/moderation/', name: 'moderation', isInMenu: true, Screen: ModerationScreen, ...reviews },
   { path: '/coupons/', name: 'coupons', isInMenu: true, Screen: CouponsScreen, ...coupons },
   { path: '/gift-cards/', name: 'giftCards', isInMenu: true, Screen: GiftCardsScreen, ...orders },

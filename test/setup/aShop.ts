@@ -167,7 +167,7 @@ export function aCommerce({
       list: async () => ({
         orders: [],
         next: null,
-        counts: { to_pack: 0, to_ship: 0, unpaid: 0, return_requested: 0, attention: 0 },
+        counts: { to_pack: 0, to_ship: 0, unpaid: 0, expiring: 0, return_requested: 0, attention: 0 },
       }),
       find: nowhere,
       read: nowhere,
@@ -204,8 +204,10 @@ export function aCommerce({
       add: nowhere,
       mailLink: nowhere,
       confirm: nowhere,
+      demand: async () => [],
       remove: nowhere,
     },
+    staffCustomers: { list: async () => [], read: nowhere, exportData: nowhere, remove: nowhere },
     setUps: { list: nowhere, save: nowhere, remove: nowhere, remind: nowhere },
   }
 }

@@ -18,6 +18,7 @@ const dynamicPrefixes = [
   'staff.books.text.',
   'staff.coupons.kinds.',
   'staff.coupons.states.',
+  'staff.customers.categories.',
   'staff.giftCards.reasons.',
   'staff.giftCards.states.',
   'staff.inventory.cells.',

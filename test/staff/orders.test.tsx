@@ -30,7 +30,7 @@ function aListedOrder(changes: Partial<ListedOrder> = {}): ListedOrder {
   }
 }
 
-const counts = { to_pack: 2, to_ship: 1, unpaid: 0, return_requested: 0, attention: 0 }
+const counts = { to_pack: 2, to_ship: 1, unpaid: 0, expiring: 0, return_requested: 0, attention: 0 }
 const aPage = (orders: readonly ListedOrder[], next: string | null = null): StaffOrderPage => ({
   orders,
   next,
@@ -143,6 +143,7 @@ function aStaffOrder(changes: Partial<StaffOrder> = {}): StaffOrder {
       paidByCards: [{ lastFour: 'K7QX', amount: 1000, back: 0 }],
     }),
     brand: 'courtline',
+    customerId: null,
     version: 4,
     moves: ['pack', 'cancel', 'cancel_pieces', 'refund'],
     isAbandoned: false,

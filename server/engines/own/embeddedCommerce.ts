@@ -17,6 +17,7 @@ import { embeddedCarts } from './carts/embeddedCarts'
 import { coupons } from './coupons/coupons'
 import { embeddedCustomers, deleteEnded } from './customers/embeddedCustomers'
 import { embeddedSetUps } from './customers/setUps'
+import { staffCustomers } from './customers/staffCustomers'
 import { embeddedWishlists } from './embeddedWishlists'
 import { cardOfCode, readCards } from './giftCards/cardRows'
 import { staffGiftCards } from './giftCards/staffGiftCards'
@@ -103,6 +104,7 @@ export async function embeddedCommerce({
     orders: embeddedOrders(db),
     engine: orderEngine({ db, productOf, sites, notify, signingKey }),
     staffGiftCards: staffGiftCards({ db, sites }),
+    staffCustomers: staffCustomers(db),
     staffOrders: staffOrders({ db, sites, carriers, signingKey }),
     coupons: coupons(db),
     inventory: inventory(db),

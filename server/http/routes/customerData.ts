@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { toCaller } from '../../limits/limits'
@@ -16,14 +15,10 @@ const tags = ['account']
 
 /** Customers' legal rights: an export of all their data, and its deletion. */
 export const customerDataRoutes =
-  ({
-    commerce: { customers },
-    attempts,
-    checkouts,
-    analytics,
-    userReferences,
-  }: Shop): FastifyPluginAsyncZod =>
+  (shop: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    const { attempts, checkouts, analytics } = shop
+    const { customers } = shop.commerce
     if (!customers) return
     app.get(
       `${path}/data`,
@@ -36,10 +31,10 @@ export const customerDataRoutes =
         },
       },
       async (request, reply) => {
-        const { email } = await requireCustomer(request)
+        const { entityId, email } = await requireCustomer(request)
         await attempts.count('data', toCaller(request, email))
         const stored = await customers.everythingOf(await requireShopper(request), request.site)
-        const logged = await loggedCustomer(request, async () => stored)
+        const logged = loggedCustomer(shop, { entityId, brand: request.site.brand }, stored)
         const data = { ...stored, ...(logged && { events: await analytics?.ofCustomer(logged) }) }
         const name = `${request.site.brand}-${new Date().toISOString().slice(0, 10)}.json`
         void reply
@@ -62,10 +57,11 @@ export const customerDataRoutes =
         },
       },
       async (request, reply) => {
-        const { email, phone } = await requireCustomer(request)
+        const { entityId, email, phone } = await requireCustomer(request)
         await attempts.count('login', toCaller(request, email))
         const shopper = await requireShopper(request)
-        const logged = await loggedCustomer(request, () => customers.everythingOf(shopper, request.site))
+        const stored = await customers.everythingOf(shopper, request.site)
+        const logged = loggedCustomer(shop, { entityId, brand: request.site.brand }, stored)
         // Embedded: in the transaction of the deletion, so that none can be forgotten.
         const erasure = logged && { ...logged, site: request.site.id, email, phone }
         await customers.remove(shopper, request.body.password, request.site, erasure)
@@ -78,19 +74,18 @@ export const customerDataRoutes =
         return { data: null }
       },
     )
-
-    /** The customer's references in the event log; null without analytics. */
-    async function loggedCustomer(
-      request: FastifyRequest,
-      everything: () => Promise<Readonly<Record<string, unknown>>>,
-    ) {
-      if (!analytics || !userReferences) return null
-      const stored = await everything()
-      const { entityId } = await requireCustomer(request)
-      const numbers = z.array(z.object({ number: z.string() })).safeParse(stored.orders)
-      return {
-        userRef: userReferences(entityId, request.site.brand),
-        orderNumbers: numbers.success ? numbers.data.map(({ number }) => number) : [],
-      }
-    }
   }
+
+/** A customer's references in the event log, from all stored data; null without analytics. */
+export function loggedCustomer(
+  { analytics, userReferences }: Pick<Shop, 'analytics' | 'userReferences'>,
+  { entityId, brand }: { readonly entityId: number; readonly brand: string },
+  stored: Readonly<Record<string, unknown>>,
+) {
+  if (!analytics || !userReferences) return null
+  const numbers = z.array(z.object({ number: z.string() })).safeParse(stored.orders)
+  return {
+    userRef: userReferences(entityId, brand),
+    orderNumbers: numbers.success ? numbers.data.map(({ number }) => number) : [],
+  }
+}

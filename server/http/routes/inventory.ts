@@ -13,7 +13,7 @@ const pageSize = 100
 
 /** Stock and prices of the own engine. */
 export const inventoryRoutes =
-  ({ commerce: { inventory }, staff }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { inventory, stockAlerts }, staff }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!inventory || !staff) return
 
@@ -33,6 +33,11 @@ export const inventoryRoutes =
       const edits = parseEdits(body)
       const results = await inventory.change(requireStaffVisit(request), { ...body, edits })
       return { data: { results: showResults(results, body.currency), version: body.version } }
+    })
+
+    app.get('/api/staff/demand', { config, schema: inventoryCalls.listDemand }, async () => {
+      const products = (await stockAlerts?.demand(pageSize)) ?? []
+      return { data: { products: products.map((each) => ({ ...each, since: each.since.toISOString() })) } }
     })
   }
 

@@ -92,4 +92,26 @@ export const inventoryCalls = {
     body: edits,
     response: { 200: results, ...rejected },
   },
+  listDemand: {
+    tags,
+    operationId: 'listStockDemand',
+    summary: 'Products that shoppers wait for, most wanted first',
+    response: {
+      200: success(
+        z.object({
+          products: z.array(
+            z.object({
+              product: z.string(),
+              sku: z.string().nullable().describe('Null: any variant'),
+              options: z.array(z.string()).readonly(),
+              waiting: z.int(),
+              since: z.iso.datetime().describe('Oldest request'),
+              stock: z.int().nullable().describe('Null: uncounted'),
+            }),
+          ),
+        }),
+      ),
+      ...rejected,
+    },
+  },
 } as const

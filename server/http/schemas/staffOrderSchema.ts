@@ -97,6 +97,7 @@ export const staffOrderCalls = {
     querystring: z.object({
       queue: z.enum(orderQueues).optional(),
       status: z.enum([...orderStatuses, 'abandoned']).optional(),
+      customer: z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('Id of a customer'),
       region: z.enum(regionCodes).optional(),
       brand: z.enum(brandKeys).optional(),
       method: z.enum(paymentMethodKeys).optional(),

@@ -1,8 +1,15 @@
 /**
- * Work that waits for the staff. `attention`: a payment or refund that the shop can't finish by itself, e.g. a rejected
+ * Work that waits for the staff. `expiring`: unpaid orders that time cancels within the hour. `attention`: a payment or refund that the shop can't finish by itself, e.g. a rejected
  * refund.
  */
-export const orderQueues = ['to_pack', 'to_ship', 'unpaid', 'return_requested', 'attention'] as const
+export const orderQueues = [
+  'to_pack',
+  'to_ship',
+  'unpaid',
+  'expiring',
+  'return_requested',
+  'attention',
+] as const
 export type OrderQueue = (typeof orderQueues)[number]
 
 /** Changes of an order by the staff. `refund` has a request of its own, because it needs a preview. */

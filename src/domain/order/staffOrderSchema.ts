@@ -100,6 +100,7 @@ const money = z.object({
 export const staffOrder = z.object({
   order: order.describe('As its shopper sees it, without actions'),
   brand: z.enum(brandKeys),
+  customerId: z.int().nullable().describe('Null for a guest'),
   version: z.int().describe('Changes name it'),
   moves: z.array(z.enum(staffOrderEvents)).readonly().describe('Possible now'),
   isAbandoned: z.boolean(),

@@ -28,6 +28,17 @@ export interface InventoryEdit {
   readonly salePrice?: Edit<number | null>
 }
 
+/** A product that shoppers wait for; without a SKU any of its variants. */
+interface StockDemand {
+  readonly product: string
+  readonly sku: string | null
+  readonly options: readonly string[]
+  readonly waiting: number
+  /** Oldest request, ISO 8601. */
+  readonly since: string
+  readonly stock: number | null
+}
+
 export interface InventoryEdits {
   /** Of the list that the editor saw. */
   readonly version: number
@@ -54,6 +65,9 @@ const path = '/api/staff/inventory'
 
 const inventoryApi = staffApi.enhanceEndpoints({ addTagTypes: ['Inventory'] }).injectEndpoints({
   endpoints: (build) => ({
+    getStockDemand: build.query<{ readonly products: readonly StockDemand[] }, void>({
+      query: () => ({ path: '/api/staff/demand' }),
+    }),
     getInventory: build.query<
       { readonly rows: readonly InventoryRow[]; readonly version: number; readonly next: number | null },
       InventoryQuery
@@ -71,4 +85,9 @@ const inventoryApi = staffApi.enhanceEndpoints({ addTagTypes: ['Inventory'] }).i
   }),
 })
 
-export const { useGetInventoryQuery, usePreviewInventoryMutation, useChangeInventoryMutation } = inventoryApi
+export const {
+  useGetInventoryQuery,
+  useGetStockDemandQuery,
+  usePreviewInventoryMutation,
+  useChangeInventoryMutation,
+} = inventoryApi

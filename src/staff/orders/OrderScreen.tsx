@@ -230,7 +230,7 @@ function Money({ order: { order, money: sums } }: OrderProps) {
   )
 }
 
-function Delivery({ order: { order } }: OrderProps) {
+function Delivery({ order: { order, customerId } }: OrderProps) {
   const { t } = useTranslation('staffOrders')
   const { contact, billingAddress: billed, deliveryNote, companyName, taxId } = order
   const { parcels = [] } = order
@@ -259,6 +259,12 @@ function Delivery({ order: { order } }: OrderProps) {
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </>,
       )}
+      {customerId === null
+        ? null
+        : row(
+            t('staff.order.customer'),
+            <Link to={`/customers/${customerId}/`}>{t('staff.order.account', { id: customerId })}</Link>,
+          )}
       {row(t('staff.order.method'), t(`staff.order.methods.${order.deliveryMethod}`))}
       {deliveryNote === '' ? null : row(t('staff.order.note'), deliveryNote)}
       {companyName + taxId === ''

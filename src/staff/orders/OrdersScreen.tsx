@@ -4,23 +4,20 @@ import { useSearchParams } from 'react-router-dom'
 import { brandKeys } from '../../domain/channel'
 import { orderQueues, type OrderQueue } from '../../domain/order/orderQueues'
 import { orderStatuses } from '../../domain/order/orderStatus'
-import type { ListedOrder, StaffOrderPage } from '../../domain/order/staffOrderSchema'
+import type { StaffOrderPage } from '../../domain/order/staffOrderSchema'
 import { methodLabel, paymentMethodKeys } from '../../domain/payment/paymentMethods'
 import { regionCodes, regionName } from '../../domain/region/region'
 import { brandOf } from '../../site/brand/brands'
 import { Button } from '../../ui/Button'
 import { Disclosure } from '../../ui/Disclosure'
-import { EmptyState } from '../../ui/EmptyState'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { useDebouncedValue } from '../../ui/useDebouncedValue'
 import { ScreenTitle } from '../frame/ScreenTitle'
-import { DataTable } from '../ui/DataTable'
-import { BulkMoves } from './BulkMoves'
+import { OrderList } from './OrderList'
 import { useGetStaffOrdersQuery, type OrdersQuery } from './staffOrdersApi'
-import { useClock, useOrderMoney, useStatusText } from './useOrderTexts'
 import styles from './Orders.module.css'
 
 const filterNames = ['status', 'region', 'brand', 'method'] as const
@@ -201,103 +198,4 @@ function Filters({ search, onChange }: FiltersProps) {
       ))}
     </div>
   )
-}
-
-interface OrderListProps {
-  readonly orders: readonly ListedOrder[]
-  readonly bulkEvent: 'pack' | 'ship' | undefined
-}
-
-function OrderList({ orders, bulkEvent }: OrderListProps) {
-  const { t } = useTranslation(['staffOrders', 'staff'])
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const clock = useClock()
-  const statusText = useStatusText()
-  // A colleague may have taken an order off the list.
-  const chosen = orders.filter(({ number }) => selected.has(number))
-  const toggle = (number: string) => {
-    const next = new Set(selected)
-    if (!next.delete(number)) next.add(number)
-    setSelected(next)
-  }
-  const select = {
-    name: t('staff.orders.column.select'),
-    cell: ({ number }: ListedOrder) => (
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          aria-label={t('staff.orders.selectOne', { number })}
-          checked={selected.has(number)}
-          onChange={() => toggle(number)}
-        />
-      </label>
-    ),
-  }
-  return (
-    <>
-      {bulkEvent ? (
-        <BulkMoves
-          event={bulkEvent}
-          orders={chosen}
-          isAllSelected={chosen.length === orders.length && orders.length > 0}
-          onSelectAll={(isAll) => setSelected(new Set(isAll ? orders.map(({ number }) => number) : []))}
-        />
-      ) : null}
-      {orders.length === 0 ? (
-        <EmptyState drawing="orders" title={t('staff.orders.none')} />
-      ) : (
-        <DataTable
-          label={t('staff.menu.orders')}
-          rows={orders}
-          toKey={({ number }) => number}
-          columns={[
-            ...(bulkEvent ? [select] : []),
-            {
-              name: t('staff.orders.column.number'),
-              isRowHeader: true,
-              cell: ({ number }) => <Link to={`/orders/${number}/`}>{number}</Link>,
-            },
-            { name: t('staff.orders.column.time'), cell: ({ placedAt }) => clock(placedAt) },
-            { name: t('staff.orders.column.name'), cell: ({ name, region }) => `${name}, ${region}` },
-            {
-              name: t('staff.orders.column.items'),
-              cell: ({ itemCount, names }) => (
-                <div>
-                  {t('staff.orders.items', { count: itemCount })}
-                  <span className={styles.soft}>{names.join(', ')}</span>
-                </div>
-              ),
-            },
-            { name: t('staff.orders.column.total'), align: 'end', cell: (order) => <Total {...order} /> },
-            {
-              name: t('staff.orders.column.payment'),
-              cell: ({ paymentMethod, payment }) => (
-                <div>
-                  {methodLabel(paymentMethod, 'en')}
-                  <span className={styles.soft}>{t(`staff.orders.payments.${payment}`)}</span>
-                </div>
-              ),
-            },
-            {
-              name: t('staff.orders.column.status'),
-              cell: (order) => (
-                <div>
-                  <span className={styles.status} data-status={order.status}>
-                    {statusText(order)}
-                  </span>
-                  {order.needsAttention ? (
-                    <span className={styles.attention}>{t('staff.orders.attention')}</span>
-                  ) : null}
-                </div>
-              ),
-            },
-          ]}
-        />
-      )}
-    </>
-  )
-}
-
-function Total({ total, currency }: Pick<ListedOrder, 'total' | 'currency'>) {
-  return useOrderMoney(currency)(total)
 }

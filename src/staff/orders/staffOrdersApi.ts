@@ -14,6 +14,8 @@ import { staffApi } from '../staffApi'
 export interface OrdersQuery {
   readonly queue?: OrderQueue | undefined
   readonly status?: string | undefined
+  /** Id of a customer. */
+  readonly customer?: string | undefined
   readonly region?: string | undefined
   readonly brand?: string | undefined
   readonly method?: string | undefined

@@ -43,12 +43,15 @@ function Tasks({ today }: { readonly today: Today }) {
   const { t } = useTranslation('staff')
   const { orders, content, lowStock, vendors } = today
   const tasks: Task[] = [
-    ...orderQueues.map((queue) => ({
-      key: queue,
-      count: orders?.[queue] ?? 0,
-      text: t(`staff.today.orders.${queue}`, { count: orders?.[queue] ?? 0 }),
-      to: `/orders/?queue=${queue}`,
-    })),
+    // Most unpaid orders are paid or end by themselves.
+    ...orderQueues
+      .filter((queue) => queue !== 'unpaid')
+      .map((queue) => ({
+        key: queue,
+        count: orders?.[queue] ?? 0,
+        text: t(`staff.today.orders.${queue}`, { count: orders?.[queue] ?? 0 }),
+        to: `/orders/?queue=${queue}`,
+      })),
     ...(['reviews', 'questions'] as const).map((kind) => ({
       key: kind,
       count: content?.[kind] ?? 0,

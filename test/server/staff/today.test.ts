@@ -25,7 +25,7 @@ test('each member sees what waits within the own roles', async () => {
     `insert into jobs (name, due_at, failures, failed_at, cause) values ('sign the logs', now(), 3, now(), 'Disk full')`,
   )
   expect((await packer.request('GET', 'today')).data).toEqual({
-    orders: { to_pack: 1, to_ship: 0, unpaid: 0, return_requested: 0, attention: 0 },
+    orders: { to_pack: 1, to_ship: 0, unpaid: 0, expiring: 0, return_requested: 0, attention: 0 },
     content: null,
     lowStock: null,
     vendors: null,

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { notSignedIn } from '../../../../src/domain/errors'
 import { toMajor } from '../../../../src/domain/money'
 import { parseJson } from '../../../../src/domain/typedObject'
 import { requestErasure } from '../../../analytics/erasures'
-import type { CustomerData } from '../../../commerce/customers'
+import type { CustomerData, CustomerErasure } from '../../../commerce/customers'
 import { sumRefunded } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
@@ -29,27 +29,36 @@ export function customerData(parts: AccountParts): CustomerData {
       const hash = await checkPassword(parts, customerId, password)
       await inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId, hash)
-        // Tax law requires the address of an order, but not these two.
-        await transaction
-          .updateTable('orders')
-          .set({ delivery_note: '', landmark: '' })
-          .where('customer_id', '=', customerId)
-          .execute()
-        await deleteOrderNotes(transaction, customerId)
-        await deleteOrderRefundAccounts(transaction, customerId)
-        await deleteCustomerReviews(transaction, customerId)
-        await deleteCustomerAlerts(transaction, customerId)
-        if (erasure) await requestErasure(transaction, erasure)
-        // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
-        // (migration 0006).
-        await transaction.deleteFrom('customers').where('id', '=', customerId).execute()
+        await deleteCustomer(transaction, customerId, erasure ?? null)
       })
     },
   }
 }
 
+/** Deletes a locked customer, as `CustomerData.remove` defines it. */
+export async function deleteCustomer(
+  transaction: Transaction<Tables>,
+  customerId: number,
+  erasure: CustomerErasure | null,
+): Promise<void> {
+  // Tax law requires the address of an order, but not these two.
+  await transaction
+    .updateTable('orders')
+    .set({ delivery_note: '', landmark: '' })
+    .where('customer_id', '=', customerId)
+    .execute()
+  await deleteOrderNotes(transaction, customerId)
+  await deleteOrderRefundAccounts(transaction, customerId)
+  await deleteCustomerReviews(transaction, customerId)
+  await deleteCustomerAlerts(transaction, customerId)
+  if (erasure) await requestErasure(transaction, erasure)
+  // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
+  // (migration 0006).
+  await transaction.deleteFrom('customers').where('id', '=', customerId).execute()
+}
+
 /** Amounts are in major units. Secrets that open an account, a cart or an order are left out. */
-async function exportCustomer(db: Kysely<Tables>, customerId: number) {
+export async function exportCustomer(db: Kysely<Tables>, customerId: number) {
   return {
     profile: await readProfile(db, customerId),
     addresses: await readAllAddresses(db, customerId),
@@ -77,7 +86,7 @@ async function readProfile(db: Kysely<Tables>, customerId: number) {
   return { number: id, brand, ...names, email, phone, gender, createdAt: created_at }
 }
 
-async function readAllAddresses(db: Kysely<Tables>, customerId: number) {
+export async function readAllAddresses(db: Kysely<Tables>, customerId: number) {
   const rows = await db
     .selectFrom('addresses')
     .selectAll()

@@ -12,13 +12,16 @@ const paidOnDelivery = sql.join(paymentMethodKeys.filter(isPaidOnDelivery))
 const isAbandoned = sql<boolean>`exists (
   select from order_history where order_id = orders.id and event = 'expire')`
 
+const isUnpaid = sql<boolean>`status in ('pending_payment', 'payment_failed') and payment_method not in (${paidOnDelivery})`
+
 const conditionOf: Readonly<Record<OrderQueue, RawBuilder<boolean>>> = {
   // Gift cards alone are mailed: nothing is packed.
   to_pack: sql<boolean>`(
     status = 'paid' and exists (select from order_lines where order_id = orders.id and gift_card is null)
     or status = 'pending_payment' and payment_method in (${paidOnDelivery}))`,
   to_ship: sql<boolean>`status = 'packed'`,
-  unpaid: sql<boolean>`status in ('pending_payment', 'payment_failed') and payment_method not in (${paidOnDelivery})`,
+  unpaid: isUnpaid,
+  expiring: sql<boolean>`${isUnpaid} and expires_at < now() + interval '1 hour'`,
   return_requested: sql<boolean>`status = 'return_requested'`,
   attention: moneyNeedsAttention,
 }
@@ -40,7 +43,8 @@ function matchesText(text: string): RawBuilder<boolean> {
 }
 
 /** The filter without its queue and status. */
-const narrowConditions = ({ region, brand, paymentMethod, text = '' }: StaffOrderFilter) => [
+const narrowConditions = ({ customer, region, brand, paymentMethod, text = '' }: StaffOrderFilter) => [
+  ...(customer === undefined ? [] : [sql<boolean>`customer_id = ${customer}`]),
   ...(region ? [sql<boolean>`region = ${region}`] : []),
   ...(brand ? [sql<boolean>`brand = ${brand}`] : []),
   ...(paymentMethod ? [sql<boolean>`payment_method = ${paymentMethod}`] : []),

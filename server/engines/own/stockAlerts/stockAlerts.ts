@@ -5,7 +5,13 @@ import { toMajor } from '../../../../src/domain/money'
 import type { Site } from '../../../../src/site/site'
 import { withOption } from '../../../../src/site/urls/optionParameters'
 import { paths } from '../../../../src/site/urls/paths'
-import type { AlertedProduct, AlertKind, StockAlerts, WantedAlert } from '../../../commerce/stockAlerts'
+import type {
+  AlertedProduct,
+  AlertKind,
+  StockAlerts,
+  StockDemand,
+  WantedAlert,
+} from '../../../commerce/stockAlerts'
 import { parseEntityId } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
@@ -87,6 +93,7 @@ export function embeddedStockAlerts({ db, sites }: StockAlertParts): StockAlerts
             .execute()
         return alerted
       }),
+    demand: (limit) => readDemand(db, limit),
     remove: (key, channel) =>
       inTransaction(db, async (transaction) => {
         const { alerted, reminders } = await findByKey(transaction, key, channel)
@@ -224,6 +231,26 @@ function withChosen(path: string, options: Readonly<Record<string, string>>): st
     new URLSearchParams(),
   )
   return query.size === 0 ? path : `${path}?${query}`
+}
+
+async function readDemand(db: Kysely<Tables>, limit: number): Promise<readonly StockDemand[]> {
+  const { rows } = await sql<StockDemand & { readonly optionValues: Record<string, string> | null }>`
+    select brands.name || ' ' || products.name as product, variants.sku, option_values as "optionValues", waiting, since,
+      case when variants.id is null
+        then (select case when bool_and(each.stock is not null) then sum(each.stock)::int end
+          from variants as each where each.product_id = products.id)
+        else variants.stock end as stock
+    from (
+      select product_id, variant_id, count(*)::int as waiting, min(created_at) as since
+      from stock_alerts where confirmed_at is not null group by product_id, variant_id
+    ) as alerts
+    join products on products.id = alerts.product_id join brands on brands.id = products.brand_id
+    left join variants on variants.id = alerts.variant_id
+    order by waiting desc, since limit ${limit}`.execute(db)
+  return rows.map(({ optionValues, ...demand }) => ({
+    ...demand,
+    options: Object.values(optionValues ?? {}),
+  }))
 }
 
 /** Deletes requests that nobody confirmed within two days, and confirmed ones after a year. */
