@@ -52,6 +52,18 @@ test('an owner invites a colleague, who connects an app, works within the role a
   await expect(change).toContainText('Staff token')
   await expect(change.locator('ins')).toContainText(['orders', 'false'])
   expect(await faultsOn(page)).toEqual([])
+  for (const [menu, heading] of [
+    ['Customers', 'Consent of a browser'],
+    ['Stock alerts', 'Stock alerts'],
+  ] as const) {
+    await page.getByRole('link', { name: menu }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    expect(await faultsOn(page)).toEqual([])
+  }
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('link', { name: 'Mira Nethra' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Addresses' })).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
   await phone.close()
 })
 
