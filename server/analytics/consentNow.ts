@@ -12,35 +12,52 @@ import { readReceipt, type Receipt } from './consentReceipts'
  */
 export type ConsentNow = 'granted' | 'withdrawn' | 'expired' | 'unknown'
 
+/** The latest receipts by `consent_id`; null for one that can't be read. */
+export type LatestReceipts = ReadonlyMap<string, readonly (Receipt | null)[]>
+
 /**
- * Reads today's consent of the visitor to a category.
+ * Reads the latest receipts of visitors. Browsers date their choices, and a clock may be wrong: these are the last
+ * choice by date and the last one received.
+ */
+export async function readLatestReceipts(
+  db: Kysely<Tables>,
+  consentIds: readonly string[],
+): Promise<LatestReceipts> {
+  const receipts = new Map<string, (Receipt | null)[]>()
+  if (consentIds.length === 0) return receipts
+  const ids = [...new Set(consentIds.map((id) => id.toLowerCase()))]
+  for (const column of ['chosen_at', 'received_at'] as const) {
+    const rows = await db
+      .selectFrom('consent_receipts')
+      .distinctOn('consent_id')
+      .select(['consent_id', 'body'])
+      .where('consent_id', 'in', ids)
+      .orderBy('consent_id')
+      .orderBy(column, 'desc')
+      .orderBy('position', 'desc')
+      .execute()
+    for (const { consent_id, body } of rows) {
+      const read = readReceipt(JSON.parse(body))
+      receipts.set(consent_id, [...(receipts.get(consent_id) ?? []), 'invalid' in read ? null : read])
+    }
+  }
+  return receipts
+}
+
+/**
+ * Today's consent of a visitor to a category, by the latest receipts. All of them must allow it.
  * @param consentId of the event's consent; undefined for events that name no receipts
  * @param now milliseconds since 1970
  */
-export async function consentNow(
-  db: Kysely<Tables>,
+export function findConsent(
+  receipts: LatestReceipts,
   consentId: string | undefined,
   category: ConsentCategory,
   now = Date.now(),
-): Promise<ConsentNow> {
-  if (consentId === undefined) return 'unknown'
-  const latest = await Promise.all(
-    // Browsers date their choices, and a clock may be wrong. The last choice by date and the last one received must
-    // both allow the category.
-    (['chosen_at', 'received_at'] as const).map((column) =>
-      db
-        .selectFrom('consent_receipts')
-        .select('body')
-        .where('consent_id', '=', consentId.toLowerCase())
-        .orderBy(column, 'desc')
-        .orderBy('position', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  )
-  const receipts = latest.flatMap((row) => (row ? [readReceipt(JSON.parse(row.body))] : []))
-  const valid = receipts.filter((receipt): receipt is Receipt => !('invalid' in receipt))
-  if (valid.length < latest.length) return 'unknown'
+): ConsentNow {
+  const latest = consentId === undefined ? [] : (receipts.get(consentId.toLowerCase()) ?? [])
+  const valid = latest.filter((receipt) => receipt !== null)
+  if (valid.length === 0 || valid.length < latest.length) return 'unknown'
   if (valid.some(({ categories }) => !categories[category])) return 'withdrawn'
   return valid.every((receipt) => isChoiceValid(receipt, now)) ? 'granted' : 'expired'
 }

@@ -57,6 +57,9 @@ async function unlink(db: Kysely<Tables>, id: number, customer: CustomerInEvents
     .deleteFrom('event_calls')
     .where('event_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+  // A filter by an id and the run's events would link them again.
+  await sql`update event_replay_runs set filter = filter - array['customer', 'visitor', 'session', 'order']
+    where id in (select run_id from event_replay_items where event_id = any(${ids}::uuid[]))`.execute(db)
   const vendors = [...new Set(rows.flatMap((row) => row.vendors))]
   await sql`update erasures set events = events + ${ids.length}, unlinked_at = now(),
       vendors = array(select distinct unnest(vendors || ${vendors}::text[]) order by 1),

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { optionalCategories } from '../../src/domain/consent'
 import type { OrderVisit } from '../commerce/orderEngine'
 import type { Tables } from '../database/tables'
-import { consentNow } from './consentNow'
+import { findConsent, readLatestReceipts } from './consentNow'
 
 /** The parts of a request that vendors recognise a browser by. */
 export interface Browser {
@@ -20,13 +20,10 @@ const shortened = (text: string | undefined) => text?.slice(0, maxLength) ?? nul
 
 export const orderVisits = (db: Kysely<Tables>): OrderVisits => ({
   read: async (consentId, { cookies, userAgent }) => {
-    const states = await Promise.all(
-      optionalCategories.map(async (category) => ({
-        category,
-        isGranted: (await consentNow(db, consentId, category)) === 'granted',
-      })),
+    const receipts = await readLatestReceipts(db, [consentId])
+    const categories = optionalCategories.filter(
+      (category) => findConsent(receipts, consentId, category) === 'granted',
     )
-    const categories = states.flatMap(({ category, isGranted }) => (isGranted ? [category] : []))
     if (categories.length === 0) return null
     const isForAds = categories.includes('marketing')
     // `GA1.1.1234567890.1700000000`; the last two numbers are the client id.

@@ -29,6 +29,7 @@ export async function pruneEvents(db: Kysely<Tables>, before: Date): Promise<num
       returning event_id
     )
     delete from event_calls using deleted where event_calls.event_id = deleted.event_id`.execute(db)
+  await db.deleteFrom('event_replay_runs').where('at', '<', before).execute()
   await db.deleteFrom('relayed_events').where('begun_at', '<', before).execute()
   return pruned
 }

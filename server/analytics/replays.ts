@@ -1,31 +1,31 @@
 import { sql, type Kysely } from 'kysely'
-import type { ConsentCategories } from '../../src/domain/consent'
-import { CommerceError, forbidden, isCommerceError, notFound } from '../../src/domain/errors'
+import { CommerceError, isCommerceError, notFound } from '../../src/domain/errors'
 import type { Site } from '../../src/site/site'
-import { trackerCategories } from '../../src/site/trackers'
-import { purchaseEventId } from '../../src/tracking/eventItem'
+import type { TrackerId } from '../../src/site/trackers'
 import { relayedTrackers } from '../../src/tracking/relayedTrackers'
 import type { StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
+import type { RelayedVendor, Relays, SentCall } from '../relays/relays'
+import { findConsent } from './consentNow'
 import {
-  isBoughtOrder,
-  type KnownBrowser,
-  type RelayedRefund,
-  type RelayedVendor,
-  type Relays,
-  type SentCall,
-} from '../relays/relays'
-import { consentNow } from './consentNow'
+  findBulkObstacle,
+  findObstacle,
+  findRelayed,
+  readCandidates,
+  readReceiptsOf,
+  type Obstacle,
+} from './replayCandidates'
 
 /** Sends events of the log to a destination again, with the same id. */
 export interface Replays {
   /**
-   * Only purchases can be sent again, to vendors that the server calls: all others are called by scripts in the
-   * visitor's browser. The visitor must have allowed the vendor at the purchase, and must allow it today. A vendor
+   * Only purchases and refunds can be sent again, to vendors that the server calls: all others are called by scripts in
+   * the visitor's browser. The visitor must have allowed the vendor at the event, and must allow it today. A vendor
    * that has the event already gets nothing. Each attempt is logged with its result.
+   * @param isBulk leaves out what the vendor's script has accepted and what the vendor ignores; returns the obstacle
    * @throws CommerceError 404 `not_found`, 403 `forbidden`, 502 if the vendor fails
    */
-  send(eventId: string, destination: string): Promise<void>
+  send(eventId: string, destination: TrackerId, isBulk?: boolean): Promise<ReplayResult>
   /**
    * Sends the purchases that a vendor did not get, because the shopper's page closed first or the vendor failed. The
    * same rules as for `send` apply: without consent today nothing is sent. After a failure the vendor waits for the
@@ -40,6 +40,9 @@ export interface Replays {
   /** The earlier attempts for an event, oldest first. */
   of(eventId: string): Promise<readonly Replay[]>
 }
+
+/** What a replay did; for many events at once also the obstacle. */
+export type ReplayResult = 'sent' | 'already_sent' | Obstacle
 
 export interface Replay {
   readonly at: Date
@@ -57,67 +60,56 @@ interface ReplayParts {
   readonly orderWithNumber: (number: string) => Promise<StoredOrder | null>
 }
 
-/** Why the visitor's consent does not cover a replay, by its state at the purchase (`denied`) or today. */
-const consentTexts = {
-  denied: 'The visitor had not allowed this vendor',
-  withdrawn: 'The visitor has withdrawn the consent to this vendor since',
-  expired: 'The visitor’s consent has expired',
-  unknown: 'The event names no receipt of the visitor’s consent, so a later withdrawal cannot be ruled out',
+/** Failures of a vendor after which it gets no more missed purchases until the next call. */
+export const maxFailures = 5
+
+const obstacleTexts: Readonly<Record<Obstacle, string>> = {
+  browser_only: 'Only the vendor’s script in the visitor’s browser can receive this event',
+  not_mapped: 'The vendor receives no such event',
+  unused: 'The site does not use this vendor',
+  confirmed: 'The vendor has the event',
+  handed_off: 'The vendor’s script has accepted the event',
+  too_old: 'The vendor ignores events of this age',
+  consent_denied: 'The visitor had not allowed this vendor',
+  consent_withdrawn: 'The visitor has withdrawn the consent to this vendor since',
+  consent_expired: 'The visitor’s consent has expired',
+  consent_unknown:
+    'The event names no receipt of the visitor’s consent, so a later withdrawal cannot be ruled out',
+  browser_unknown: 'The browser that ordered is unknown',
+  order_gone: 'The order of this event is gone',
+  not_bought: 'The order was not bought',
 }
 
-/** Failures of a vendor after which it gets no more missed purchases until the next call. */
-const maxFailures = 5
-
-class ConsentMissing extends CommerceError {
-  constructor(readonly state: keyof typeof consentTexts) {
-    super('forbidden', 403, consentTexts[state])
+class NotReplayable extends CommerceError {
+  constructor(readonly obstacle: Obstacle) {
+    const isGone = obstacle === 'order_gone'
+    super(isGone ? 'not_found' : 'forbidden', isGone ? 404 : 403, obstacleTexts[obstacle])
   }
 }
 
 /** The calls to vendors, each with the consent of its time. */
-function openSenders({ db, relays, sites, orderWithNumber }: ReplayParts) {
-  const send = async (eventId: string, destination: string) => {
-    const purchase = await findPurchase(db, eventId)
-    const vendor = relayedTrackers.find((known) => known === destination)
-    const site = sites.find(({ id }) => id === purchase.site)
-    if (!vendor || !relays.accepts(vendor, 'Purchased'))
-      throw forbidden('Only the vendor’s script in the visitor’s browser can receive this event')
-    if (!site?.trackers?.[vendor]) throw forbidden('The site does not use this vendor')
-    const { consentId, categories, visit } = purchase
-    const category = trackerCategories[vendor]
-    if (!categories.includes(category)) throw new ConsentMissing('denied')
-    const now = await consentNow(db, consentId, category)
-    if (now !== 'granted') throw new ConsentMissing(now)
-    if (relays.needsVisit(vendor) && !visit?.userAgent) throw forbidden('The browser that ordered is unknown')
-    const order = purchase.number === null ? null : await orderWithNumber(purchase.number)
-    if (!order || order.brand !== site.brand || order.region !== site.region)
-      throw notFound('The order of this event is gone')
-    if (!isBoughtOrder(order)) throw forbidden('The order was not bought')
+function openSenders(parts: ReplayParts) {
+  const { db, relays, sites, orderWithNumber } = parts
+  const send = async (eventId: string, destination: TrackerId, findObstacleOf = findObstacle) => {
+    const candidates = await readCandidates(db, destination, [eventId])
+    const [candidate] = candidates
+    if (!candidate) throw notFound('There is no such event')
+    const vendor = findRelayed(destination)
+    if (!vendor) throw new NotReplayable('browser_only')
+    const receipts = await readReceiptsOf(db, candidates)
+    const obstacle = findObstacleOf(parts, candidate, vendor, receipts)
+    if (obstacle) throw new NotReplayable(obstacle)
+    const site = sites.find(({ id }) => id === candidate.site)
+    if (!site) throw new NotReplayable('unused')
+    const { refund, visit, categories, consentId } = candidate
     const isAdAllowed =
-      categories.includes('marketing') && (await consentNow(db, consentId, 'marketing')) === 'granted'
-    return relays.send(vendor, { name: 'Purchased', event_id: eventId, site, order, visit, isAdAllowed })
-  }
-  const sendRefund = async (eventId: string, vendor: RelayedVendor) => {
-    const {
-      body,
-      site: siteId,
-      order_number: number,
-    } = await db
-      .selectFrom('events')
-      .select(['body', 'site', 'order_number'])
-      .where('event_id', '=', eventId)
-      .executeTakeFirstOrThrow()
-    const site = sites.find(({ id }) => id === siteId)
-    const { consent, props, currency, occurred_at } = JSON.parse(body) as LoggedRefund
-    if (
-      !site?.trackers?.[vendor] ||
-      (await consentNow(db, consent.id, trackerCategories[vendor])) !== 'granted'
-    )
-      throw forbidden('The visitor does not allow this vendor')
-    const visit = await findVisit(db, purchaseEventId(number ?? props.transaction_id))
-    const refund = { ...props, currency, at: new Date(occurred_at) }
-    const isAdAllowed = (await consentNow(db, consent.id, 'marketing')) === 'granted'
-    return relays.send(vendor, { name: 'OrderRefunded', event_id: eventId, site, refund, visit, isAdAllowed })
+      (categories?.includes('marketing') ?? true) &&
+      findConsent(receipts, consentId, 'marketing') === 'granted'
+    const known = { event_id: eventId, site, visit, isAdAllowed }
+    if (refund) return relays.send(vendor, { name: 'OrderRefunded', refund, ...known })
+    const order = candidate.number === null ? null : await orderWithNumber(candidate.number)
+    if (!order) throw new NotReplayable('order_gone')
+    return relays.send(vendor, { name: 'Purchased', order, ...known })
   }
   const sendMissedTo = async (vendor: RelayedVendor, before: Date) => {
     const { rows } = await sql<{ event_id: string }>`
@@ -150,7 +142,7 @@ function openSenders({ db, relays, sites, orderWithNumber }: ReplayParts) {
       order by begun_at nulls first, position`.execute(db)
     return sendEach(
       rows.map(({ event_id }) => event_id),
-      (eventId) => sendRefund(eventId, vendor),
+      (eventId) => send(eventId, vendor),
     )
   }
   return { send, sendMissedTo, sendRefundsTo }
@@ -172,19 +164,22 @@ export function openReplays(parts: ReplayParts): Replays {
         if (relays.accepts(vendor, 'OrderRefunded')) count += await sendRefundsTo(vendor)
       return count
     },
-    send: async (eventId, destination) => {
+    send: async (eventId, destination, isBulk = false) => {
       const note = (result: string, sent: string | null = null) =>
         db.insertInto('event_replays').values({ event_id: eventId, destination, result, sent }).execute()
       let sent: SentCall | null
       try {
-        sent = await send(eventId, destination)
+        sent = await send(eventId, destination, isBulk ? findBulkObstacle : findObstacle)
       } catch (error) {
-        if (error instanceof ConsentMissing) await note(`consent_${error.state}`)
-        else await note(isCommerceError(error) ? error.code : 'error')
+        const obstacle = error instanceof NotReplayable ? error.obstacle : null
+        const code = isCommerceError(error) ? error.code : 'error'
+        await note(obstacle?.startsWith('consent_') ? obstacle : code)
+        if (isBulk && obstacle) return obstacle
         throw error
       }
       if (sent) await note('sent', [sent.call, ...sent.personal].join(' '))
       else await note('already_sent')
+      return sent ? 'sent' : 'already_sent'
     },
     of: (eventId) =>
       db
@@ -194,75 +189,6 @@ export function openReplays(parts: ReplayParts): Replays {
         .orderBy('id')
         .execute(),
   }
-}
-
-/** A refund as the event log has it. */
-interface LoggedRefund {
-  readonly consent: { readonly id?: string }
-  readonly currency: string
-  readonly occurred_at: string
-  readonly props: Omit<RelayedRefund, 'currency' | 'at'>
-}
-
-/** A purchase to send: from its event in the log, and from the browser that placed the order. */
-interface MissedPurchase {
-  readonly number: string | null
-  /** Site id. */
-  readonly site: string
-  readonly consentId: string | undefined
-  /** The categories that the visitor allowed at the purchase. */
-  readonly categories: readonly string[]
-  readonly visit: KnownBrowser | null
-}
-
-/** @throws CommerceError 404 without an event and a visit, 403 if the event is no purchase */
-async function findPurchase(db: Kysely<Tables>, eventId: string): Promise<MissedPurchase> {
-  const [event, visit] = await Promise.all([
-    db
-      .selectFrom('events')
-      .select(['name', 'site', 'order_number', 'body'])
-      .where('event_id', '=', eventId)
-      .executeTakeFirst(),
-    findVisit(db, eventId),
-  ])
-  if (event && event.name !== 'Purchased')
-    throw forbidden('Only the vendor’s script in the visitor’s browser can receive this event')
-  if (visit) {
-    const { number, site, consentId, categories } = visit
-    return { number, site, consentId, categories, visit }
-  }
-  if (!event) throw notFound('There is no such event')
-  const { consent } = JSON.parse(event.body) as {
-    readonly consent: { readonly id?: string; readonly categories: ConsentCategories }
-  }
-  const categories = Object.entries(consent.categories).flatMap(([name, isAllowed]) =>
-    isAllowed ? [name] : [],
-  )
-  return { number: event.order_number, site: event.site, consentId: consent.id, categories, visit }
-}
-
-/** The browser that placed the order of a purchase; null if it is unknown. */
-async function findVisit(db: Kysely<Tables>, eventId: string) {
-  const row = await db
-    .selectFrom('order_visits')
-    .innerJoin('orders', 'orders.id', 'order_visits.order_id')
-    .select([
-      'number',
-      'brand',
-      'region',
-      'consent_id',
-      'categories',
-      'ga_client_id',
-      'fbp',
-      'fbc',
-      'user_agent',
-    ])
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
-  if (!row) return null
-  const { number, brand, region, consent_id: consentId, categories, fbp, fbc } = row
-  const browser = { gaClientId: row.ga_client_id, fbp, fbc, userAgent: row.user_agent }
-  return { number, site: `${brand}-${region.toLowerCase()}`, consentId, categories, ...browser }
 }
 
 /** Sends events one by one. @returns the number of accepted calls */

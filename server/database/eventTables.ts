@@ -22,6 +22,8 @@ export interface EventTables {
   event_days: EventDaysTable
   counted_event_days: { day: string; counted_at: Generated<Date> }
   event_replays: EventReplaysTable
+  event_replay_runs: EventReplayRunsTable
+  event_replay_items: EventReplayItemsTable
   purchase_alarms: PurchaseAlarmsTable
   erasures: ErasuresTable
 }
@@ -154,6 +156,26 @@ interface EventReplaysTable {
   destination: string
   result: string
   sent: string | null
+}
+
+interface EventReplayRunsTable {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  member_id: number | null
+  actor: string
+  destination: string
+  filter: ColumnType<Readonly<Record<string, string>>, string>
+  selected: number
+  left_out: ColumnType<Readonly<Record<string, number>>, string, never>
+  finished_at: Date | null
+}
+
+interface EventReplayItemsTable {
+  run_id: number
+  event_id: string
+  place: number
+  begun_at: Date | null
+  result: string | null
 }
 
 interface ErasuresTable {

@@ -23,6 +23,7 @@ export function measurementRelay({ url, measurementId, apiSecret }: MeasurementA
   return {
     names: ['Purchased', 'OrderRefunded'],
     needsVisit: false,
+    maxAge: 72 * 3_600_000,
     send: async (event) => {
       const { name, at, params } = gaEvent(event)
       const consent = event.isAdAllowed ? 'GRANTED' : 'DENIED'

@@ -24,6 +24,8 @@ export function metaRelay({ url, accessToken }: MetaAccess): Vendor {
   return {
     names: ['Purchased'],
     needsVisit: true,
+    // https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/server-event
+    maxAge: 7 * 86_400_000,
     send: async (event) => {
       if (event.name !== 'Purchased' || !event.visit) throw new Error(`Meta takes no ${event.name}`)
       const { order, site, visit } = event

@@ -11,7 +11,7 @@ import type { OrderVisit } from '../commerce/orderEngine'
 import type { Tables } from '../database/tables'
 
 /** Paid, or to be paid on delivery. Vendors receive no other orders. */
-export const isBoughtOrder = ({ payment, paymentMethod }: StoredOrder) =>
+export const isBoughtOrder = ({ payment, paymentMethod }: Pick<StoredOrder, 'payment' | 'paymentMethod'>) =>
   payment === 'paid' || payment === 'refunded' || (isPaidOnDelivery(paymentMethod) && payment === 'pending')
 
 /** A vendor that the server calls. */
@@ -60,6 +60,8 @@ export interface Vendor {
   readonly names: readonly Happening['name'][]
   /** Takes purchases of known browsers alone. */
   readonly needsVisit: boolean
+  /** Ignores older events, in milliseconds; absent: takes any. */
+  readonly maxAge?: number
   /** Resolves when the vendor has accepted the event. Errors contain no key and no personal data. */
   readonly send: (event: RelayedEvent) => Promise<SentCall>
 }
@@ -69,6 +71,8 @@ export type Vendors = Readonly<Partial<Record<RelayedVendor, Vendor>>>
 export interface Relays {
   readonly accepts: (vendor: RelayedVendor, name: Happening['name']) => boolean
   readonly needsVisit: (vendor: RelayedVendor) => boolean
+  /** Milliseconds after which the vendor ignores an event. */
+  readonly maxAge: (vendor: RelayedVendor) => number
   readonly isDelivered: (vendor: RelayedVendor, eventId: string) => Promise<boolean>
   /**
    * Resolves when the vendor has accepted the event.
@@ -118,6 +122,7 @@ export function openRelays(db: Kysely<Tables>, vendors: Vendors): Relays {
   return {
     accepts,
     needsVisit: (vendor) => vendors[vendor]?.needsVisit ?? false,
+    maxAge: (vendor) => vendors[vendor]?.maxAge ?? Infinity,
     isDelivered,
     send: async (id, event) => {
       const vendor = vendors[id]

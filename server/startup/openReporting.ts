@@ -7,6 +7,7 @@ import { openAnalytics } from '../analytics/openAnalytics'
 import { deleteOldVisits, orderVisits } from '../analytics/orderVisits'
 import { pruneEvents } from '../analytics/pruneEvents'
 import { deleteOldRejected } from '../analytics/rejectedEvents'
+import { openReplayRuns } from '../analytics/replayRuns'
 import { openReplays } from '../analytics/replays'
 import type { Reads } from '../database/reads'
 import type { AsOwner } from '../database/roles'
@@ -51,7 +52,9 @@ interface ReportingParts {
 }
 
 interface Reporting {
-  readonly parts: Required<Pick<Shop, 'events' | 'analytics' | 'relays' | 'replays' | 'staff' | 'visits'>> &
+  readonly parts: Required<
+    Pick<Shop, 'events' | 'analytics' | 'relays' | 'replays' | 'replayRuns' | 'staff' | 'visits'>
+  > &
     Pick<Shop, 'sales'>
   readonly jobs: readonly Job[]
   /** The staff token if it was created just now, else null. */
@@ -85,6 +88,7 @@ export function openReporting({
   const orderWithNumber = async (number: string) =>
     (await readOrders(db, (orders) => orders.where('number', '=', number)))[0] ?? null
   const replays = openReplays({ db, relays, sites: settings.sites, orderWithNumber })
+  const replayRuns = openReplayRuns({ db, relays, sites: settings.sites, replays })
   // Until then the shopper's browser reports purchases and sends them to vendors.
   const before = () => new Date(Date.now() - 5 * minute)
   const jobs: readonly Job[] = [
@@ -106,6 +110,7 @@ export function openReporting({
         await replays.sendRefunds()
       },
     },
+    { name: 'send events again', every: 2_000, work: (signal) => replayRuns.work(signal) },
     { name: 'delete ended staff sessions', every: hour, work: () => deleteEndedStaffSessions(db) },
     { name: 'delete old order visits', every: hour, work: () => deleteOldVisits(db) },
     { name: 'count days of the log', every: hour, work: () => countFinishedDays(db) },
@@ -123,6 +128,7 @@ export function openReporting({
       analytics: openAnalytics(db, reads),
       relays,
       replays,
+      replayRuns,
       visits: orderVisits(db),
       staff: staffSessions(token),
       ...(settings.store === null && {

@@ -5,8 +5,9 @@ import type { EventFilter } from '../../analytics/eventFilter'
 import { exportEvents, mediaTypes } from '../../analytics/exportEvents'
 import type { Analytics } from '../../analytics/openAnalytics'
 import { eventNames, planSchema } from '../../analytics/planSchema'
+import type { ReplayFilter, ReplayRun, ReplayRuns } from '../../analytics/replayRuns'
 import type { Replays } from '../../analytics/replays'
-import { onlyFor } from '../plugins/staffOnly'
+import { onlyFor, requireStaffVisit } from '../plugins/staffOnly'
 import { analystCalls } from '../schemas/analystSchema'
 import { toEventFilter } from '../schemas/eventQuery'
 import type { Shop } from './shop'
@@ -18,7 +19,7 @@ const dayMs = 86_400_000
 
 /** Routes of the event log for analysts, for staff only. */
 export const analystRoutes =
-  ({ analytics, replays, staff }: Shop): FastifyPluginAsyncZod =>
+  ({ analytics, replays, replayRuns, staff }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!analytics || !staff) return
 
@@ -89,6 +90,7 @@ export const analystRoutes =
       async () => planSchema(),
     )
 
+    if (replayRuns) await app.register(replayRunRoutes(replayRuns))
     if (!replays) return
     app.get(
       '/api/analytics/events/:id/replays',
@@ -105,6 +107,49 @@ export const analystRoutes =
       },
     )
   }
+
+/** Routes that send many events again. */
+const replayRunRoutes =
+  (runs: ReplayRuns): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/analytics/replays/preview',
+      { config: onlyFor('analyst'), schema: analystCalls.previewReplayRun },
+      async ({ query: { receiver, ...selecting } }) => {
+        const { leftOut, ...preview } = await runs.preview(toEventFilter(selecting), receiver)
+        return { data: { ...preview, left_out: leftOut } }
+      },
+    )
+
+    app.post(
+      '/api/analytics/replays',
+      { config: onlyFor('analyst'), schema: analystCalls.startReplayRun },
+      async (request) => {
+        const { receiver, filter } = request.body
+        const run = await runs.start({
+          filter: toEventFilter(filter),
+          // Without the absent ones.
+          parameters: JSON.parse(JSON.stringify(filter)) as ReplayFilter,
+          destination: receiver,
+          actor: requireStaffVisit(request),
+        })
+        return { data: { run: toRawRun(run) } }
+      },
+    )
+
+    app.get(
+      '/api/analytics/replays',
+      { config: onlyFor('analyst'), schema: analystCalls.listReplayRuns },
+      async () => ({ data: { runs: (await runs.latest()).map(toRawRun) } }),
+    )
+  }
+
+const toRawRun = ({ at, leftOut, finishedAt, ...run }: ReplayRun) => ({
+  ...run,
+  at: at.toISOString(),
+  left_out: leftOut,
+  finished_at: finishedAt?.toISOString() ?? null,
+})
 
 /** Counts of at most `maxDays` days. */
 async function summarize(analytics: Analytics, { from, to, ...filter }: EventFilter) {

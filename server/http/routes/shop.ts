@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { EventLog } from '../../analytics/eventLog'
 import type { Analytics } from '../../analytics/openAnalytics'
 import type { OrderVisits } from '../../analytics/orderVisits'
+import type { ReplayRuns } from '../../analytics/replayRuns'
 import type { Replays } from '../../analytics/replays'
 import type { ToUserRef } from '../../analytics/userReferences'
 import type { Checkouts } from '../../commerce/checkouts'
@@ -45,6 +46,7 @@ export interface Shop {
   readonly sales?: Sales
   /** Sends events again for the staff; absent: not possible. */
   readonly replays?: Replays
+  readonly replayRuns?: ReplayRuns
   /** Ids of the ordering browser that vendors may receive; absent without consent. */
   readonly visits?: OrderVisits
   /** Server-side vendor calls. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trackerIds } from '../../../src/site/trackers'
 import { exportFormats } from '../../analytics/exportEvents'
 import { failure, success } from './envelopeSchema'
 import { eventQuery } from './eventQuery'
@@ -63,6 +64,23 @@ const replay = z.object({
     .describe('The vendor’s call and the names of its personal fields; null: nothing was sent'),
 })
 const replayList = success(z.object({ replays: z.array(replay) }))
+const counts = z.record(z.string(), z.number())
+const leftOut = counts.describe('Numbers of events by the reason why they are left out')
+const receiver = z.enum(trackerIds).describe('The vendor that gets the events')
+const replayRun = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  destination: z.string(),
+  filter: z.record(z.string(), z.string()),
+  selected: z.number(),
+  left_out: leftOut,
+  events: z.number().describe('Number of events of the run'),
+  results: counts.describe(
+    'Numbers of its events by result: waiting, pending, sent, already_sent, failed, interrupted (the process ended during the call), stopped, or why nothing was sent',
+  ),
+  finished_at: z.iso.datetime().nullable(),
+})
 const replayParams = z.object({ id: z.uuid() })
 
 /** The input and output schemas of each call for analysts. Unknown parameters are 400. */
@@ -148,7 +166,7 @@ export const analystCalls = {
     operationId: 'replayEvent',
     summary: 'Send a purchase again, with the same id, to a vendor that the server calls',
     params: replayParams,
-    body: z.strictObject({ destination: eventQuery.destination.unwrap() }),
+    body: z.strictObject({ destination: z.enum(trackerIds) }),
     response: {
       200: replayList,
       401: failure,
@@ -157,5 +175,42 @@ export const analystCalls = {
       502: failure,
       503: failure,
     },
+  },
+  previewReplayRun: {
+    tags,
+    operationId: 'previewReplayRun',
+    summary: 'How many of the selected events a run would send to a vendor again',
+    querystring: z.strictObject({ ...eventQuery, receiver }),
+    response: {
+      200: success(
+        z.object({
+          selected: z.number(),
+          sendable: z.number().describe('At most 500'),
+          left_out: leftOut,
+        }),
+      ),
+      401: failure,
+      403: failure,
+    },
+  },
+  startReplayRun: {
+    tags,
+    operationId: 'startReplayRun',
+    summary: 'Send the selected events to a vendor again, in the background',
+    body: z.strictObject({ receiver, filter: z.strictObject(eventQuery) }),
+    response: {
+      200: success(z.object({ run: replayRun })),
+      401: failure,
+      403: failure,
+      404: failure,
+      503: failure,
+    },
+  },
+  listReplayRuns: {
+    tags,
+    operationId: 'listReplayRuns',
+    summary: 'The latest runs that sent events again, newest first',
+    querystring: z.strictObject({}),
+    response: { 200: success(z.object({ runs: z.array(replayRun) })), 401: failure, 403: failure },
   },
 } as const

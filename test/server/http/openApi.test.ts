@@ -27,8 +27,9 @@ const everyPart = (): Partial<Shop> => ({
   checkouts: checkoutsIn(shop.database.db),
   events: { write: never },
   payments: { ofOrder: never, pay: never, handleWebhook: never },
-  relays: { accepts: () => false, needsVisit: () => false, isDelivered: never, send: never },
+  relays: { accepts: () => false, needsVisit: () => false, maxAge: () => 0, isDelivered: never, send: never },
   replays: { of: never, send: never, sendMissed: never, sendRefunds: never },
+  replayRuns: { preview: never, start: never, latest: never, work: never },
   staff: { isToken: () => false, open: () => '', isOpen: () => false },
   staffAccounts: openStaffAccounts({
     db: shop.database.db,
