@@ -182,7 +182,10 @@ const policies = [
   may('sagas', 'sagas', 'api', 'tracking', 'site', 'domain'),
   { from: local({ type: 'sagas' }), allow: { to: local(feature('*')) } },
   may('staffPages', 'staffPages', 'ui', 'api', 'tracking', 'site', 'domain'),
-  { from: local({ type: 'staffPages' }), allow: { to: local(feature('*')) } },
+  {
+    from: local({ type: 'staffPages' }),
+    allow: { to: [local(feature('*')), local({ type: 'sagas', fileInternalPath: 'index.ts' })] },
+  },
   may('app', 'app', 'ui', 'api', 'worker', 'tracking', 'site', 'domain'),
   {
     from: local({ type: 'app' }),

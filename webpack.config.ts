@@ -287,7 +287,7 @@ function staff(dev: boolean): Configuration {
       new PageManifest(built(dev, 'client', 'staff.json')),
       // Its texts are in the bundle; the shop's other translations are never requested.
       new webpack.IgnorePlugin({
-        resourceRegExp: /\/locales\/(?!en\/(shop|audit|configurator|invoice|orders|staff\w*)\.json)/,
+        resourceRegExp: /\/locales\/(?!en\/(shop|audit|configurator|invoice|orders|reports|staff\w*)\.json)/,
       }),
       ...(dev ? [] : precompressed()),
     ],

@@ -28,7 +28,7 @@ A visitor's actions become events. Each event has one name and the same fields e
 /** The text about the checkout of a hosted store. */
 export const hostedOpening = `## A hosted checkout
 
-With \`COMMERCE=bigcommerce\` shoppers pay in the store's own checkout ([hosted store](bigcommerce.md)). Three witnesses see a part of it each. The page sees \`CheckoutInitiated\`, when the shopper follows the link to the checkout. The server records the hand-over with the visitor's consent. Later the store's webhooks name the order, and the server writes its events to the log, if the cart's last hand-over allows analytics. A vendor receives a purchase only if an order page of the shop is open when the order is paid. Reports therefore count purchases from the log. Nobody can know the steps inside the checkout; \`/_audit/events/\` says so too. The other events are as above.`
+With \`COMMERCE=bigcommerce\` shoppers pay in the store's own checkout ([hosted store](bigcommerce.md)). Three witnesses see a part of it each. The page sees \`CheckoutInitiated\`, when the shopper follows the link to the checkout. The server records the hand-over with the visitor's consent. Later the store's webhooks name the order, and the server writes its events to the log, if the cart's last hand-over allows analytics. A vendor receives a purchase only if an order page of the shop is open when the order is paid. Reports therefore count purchases from the log. Nobody can know the steps inside the checkout; \`/staff/events/\` says so too. The other events are as above.`
 
 /** The reasons why an event is incomplete or missing, by the side that reports it. */
 export const hostedSources: Readonly<
@@ -120,7 +120,7 @@ npm run events -- diff before.json after.json             what two builds tell t
 
 Events are rows that never change. The hash of each row covers the previous row. Browsers also report the outcome of each event at every destination (\`POST /api/analytics/outcomes\`).
 
-With each outcome, browsers report the calls as they were sent. The log stores them (\`event_calls\`), so a later mapping does not change the past. The audit page says "computed now" where none is stored: for older events, for calls that were not tried, and if a closing page had to leave them out. Personal data is masked: only the names of the fields remain. The calls to one destination have at most 2,000 characters; a longer text is cut and ends with \`…\`. With all eight vendors, an event with one product adds 0.5 to 2.5 KB before compression, and no event adds more than 16,000 characters. When a deleted customer's events lose their links, their calls are deleted.
+With each outcome, browsers report the calls as they were sent. The log stores them (\`event_calls\`), so a later mapping does not change the past. The events page says "computed now" where none is stored: for older events, for calls that were not tried, and if a closing page had to leave them out. Personal data is masked: only the names of the fields remain. The calls to one destination have at most 2,000 characters; a longer text is cut and ends with \`…\`. With all eight vendors, an event with one product adds 0.5 to 2.5 KB before compression, and no event adds more than 16,000 characters. When a deleted customer's events lose their links, their calls are deleted.
 
 Each failure has a reason. A failed try has a reason, a message of at most 120 characters without personal data, and a duration. The last five failed tries of an event at a destination are in its outcome, also if a later try succeeded. The browser's console shows each reason once per destination.
 
@@ -224,15 +224,15 @@ The event's id reaches every vendor: as \`event_id\` (tag manager, MoEngage, Hub
 
 The pages of the staff send no events.
 
-A vendor's call waits for the next paint, so that a slow vendor doesn't delay a panel that opens with the event; a closing page sends at once. The audit page saves its filter under a name, in the browser's storage.
+A vendor's call waits for the next paint, so that a slow vendor doesn't delay a panel that opens with the event; a closing page sends at once. The events page saves its filter under a name, in the browser's storage.
 
-The log's own queue holds 5,000 events, so a burst is not lost. If it is full, new events are dropped. The audit page counts them, and events that the browser could not store.
+The log's own queue holds 5,000 events, so a burst is not lost. If it is full, new events are dropped. The events page counts them, and events that the browser could not store.
 
 Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend, Mautic, Meta and GA4. It does so only if the visitor had allowed messages when the purchase happened, and if the latest receipt of consent still allows them. Without a receipt it refuses, because a withdrawal cannot be ruled out. It cannot for a hosted store's orders. A vendor that has the event already gets nothing. Each attempt of the staff is logged with its result: \`sent\` with the call and the personal fields, \`already_sent\`, or what prevented it.
 
 ## Reports
 
-\`/_audit/events/?report=day\` shows revenue, orders, average order value, visits, conversion and refunds by day, region, shop, product brand, product, campaign and channel, and the funnel. Each report has a plot, a table and a CSV file, and its URL is a link to it. \`GET /api/analytics/sales\` and \`GET /api/analytics/funnel\` have the same numbers.
+\`/staff/reports/?report=day\` shows revenue, orders, average order value, visits, conversion and refunds by day, region, shop, product brand, product, campaign and channel, and the funnel. Each report has a plot, a table and a CSV file, and its URL is a link to it. \`GET /api/analytics/sales\` and \`GET /api/analytics/funnel\` have the same numbers.
 
 - Days are those of the region's time zone. A period is compared with as many days before it; this week with the same days of last week (\`shift\`).
 - **Revenue and orders** are the orders of \`npm run orders -- export\` whose \`unpaid\` is 0: paid, or cash that isn't cancelled. Revenue is their \`total\`, with tax and delivery. A gift card counts when it is sold, and again when it pays an order.

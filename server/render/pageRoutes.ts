@@ -72,7 +72,13 @@ export const pageRoutes =
       }),
     )
 
-    await app.register(staffPages({ clientFolder: path.join(buildFolder, 'client'), isDevelopment }))
+    await app.register(
+      staffPages({
+        clientFolder: path.join(buildFolder, 'client'),
+        isDevelopment,
+        familyOf: sitesOfBrand,
+      }),
+    )
 
     await app.register(crawlerRoutes({ commerce, familyOf: sitesOfBrand }))
 

@@ -27,6 +27,8 @@ export function parsePageUrl(site: Site, url: string): ParsedPageUrl {
   const tidied = tidyPath(site, pathname)
   if (tidied === '/_app/') return { redirect: '/' }
   const { locale, path } = spoken(site, tidied)
+  if (path === '/_audit/events/')
+    return { redirect: (searchParams.has('report') ? '/staff/reports/' : '/staff/events/') + search }
   const canonical = localePrefix(site, locale) + path
   if (isOwn(path)) {
     if (canonical !== pathname) return { redirect: canonical + search }

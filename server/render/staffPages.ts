@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { toLanguage, type Locale, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
+import type { SiteState } from '../../src/site/siteSlice'
 import { parseManifest, staffManifestPath } from '../build/manifest'
 import { staffPolicy } from '../http/plugins/securityHeaders'
 
@@ -9,11 +10,12 @@ interface StaffPagesOptions {
   readonly clientFolder: string
   /** Development: reads the file names again for every page. */
   readonly isDevelopment: boolean
+  readonly familyOf: (site: Site) => readonly Site[]
 }
 
 /** The document of the staff pages, the same for every path below `/staff/`; the browser renders the screens. */
 export const staffPages =
-  ({ clientFolder, isDevelopment }: StaffPagesOptions): FastifyPluginAsync =>
+  ({ clientFolder, isDevelopment, familyOf }: StaffPagesOptions): FastifyPluginAsync =>
   async (app) => {
     const readFiles = async () => (await parseManifest(staffManifestPath(clientFolder))).chunks['staff'] ?? []
     let files: Promise<readonly string[]> | undefined
@@ -31,12 +33,11 @@ export const staffPages =
             'referrer-policy': 'same-origin',
           })
           .type('text/html; charset=utf-8')
-          .send(writeDocument(site, await files))
+          .send(writeDocument({ site, locale: englishLocale(site), family: familyOf(site) }, await files))
       })
   }
 
-function writeDocument(site: Site, files: readonly string[]): string {
-  const state = { site, locale: englishLocale(site), family: [] }
+function writeDocument(state: SiteState, files: readonly string[]): string {
   const styles = files.filter((file) => file.endsWith('.css'))
   const scripts = files.filter((file) => file.endsWith('.js'))
   return [

@@ -2,7 +2,6 @@ import type { Store } from '@reduxjs/toolkit'
 import type { selectConsent } from '../features/consent'
 import { isCustomerOpen, selectUserRef } from '../features/customer'
 import { selectLocale, selectSite } from '../site/siteSlice'
-import { paths } from '../site/urls/paths'
 import { routeCompleted } from '../site/visit'
 import type { Mapping } from '../tracking/destinations'
 import type { Outcome } from '../tracking/outcomes'
@@ -53,11 +52,6 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
     const isArrival = routeCompleted.match(action)
     if (isArrival && !visit.enter(action.payload)) {
       counts.outdated += 1
-      return
-    }
-    // Ignore visits to staff pages.
-    if (visit.page().path.endsWith(paths.audit())) {
-      counts.outdated += 1 + early.splice(0).length
       return
     }
     // A page may render before its route completes. Its events belong to it, not to the previous page.

@@ -1,5 +1,4 @@
 import type { i18n } from 'i18next'
-import audit from '../site/locales/en/audit.json'
 import configurator from '../site/locales/en/configurator.json'
 import invoice from '../site/locales/en/invoice.json'
 import orders from '../site/locales/en/orders.json'
@@ -13,5 +12,5 @@ import { createShopI18n } from '../site/translations/i18n'
 export const staffI18n = (locale: Locale): i18n =>
   createShopI18n({
     locale,
-    resources: { en: { shop, audit, configurator, invoice, orders, staff, staffOrders } },
+    resources: { en: { shop, configurator, invoice, orders, staff, staffOrders } },
   })

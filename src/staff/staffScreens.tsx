@@ -20,6 +20,8 @@ export interface StaffScreen {
     | 'coupons'
     | 'giftCards'
     | 'books'
+    | 'events'
+    | 'reports'
     | 'people'
     | 'changes'
     | 'account'
@@ -104,6 +106,16 @@ const GiftCardsScreen = lazy(() =>
     default: GiftCardsScreen,
   })),
 )
+const EventsScreen = lazy(() =>
+  import(/* webpackChunkName: "events" */ './events/EventsScreen').then(({ EventsScreen }) => ({
+    default: EventsScreen,
+  })),
+)
+const ReportsScreen = lazy(() =>
+  import(/* webpackChunkName: "reports" */ './reports/ReportsScreen').then(({ ReportsScreen }) => ({
+    default: ReportsScreen,
+  })),
+)
 const TodayScreen = lazy(() =>
   import(/* webpackChunkName: "today" */ './today/TodayScreen').then(({ TodayScreen }) => ({
     default: TodayScreen,
@@ -132,6 +144,8 @@ export const staffScreens: readonly StaffScreen[] = [
   { path: '/coupons/', name: 'coupons', isInMenu: true, Screen: CouponsScreen, ...coupons },
   { path: '/gift-cards/', name: 'giftCards', isInMenu: true, Screen: GiftCardsScreen, ...orders },
   { path: '/books/', name: 'books', isInMenu: true, Screen: BooksScreen, ...books },
+  { path: '/events/', name: 'events', roles: ['analyst'], isInMenu: true, Screen: EventsScreen },
+  { path: '/reports/', name: 'reports', roles: ['analyst'], isInMenu: true, Screen: ReportsScreen },
   { path: '/people/', name: 'people', roles: ['owner'], isInMenu: true, Screen: PeopleScreen },
   { path: '/changes/', name: 'changes', roles: ['owner'], isInMenu: true, Screen: ChangesScreen },
   { path: '/account/', name: 'account', roles: 'members', isInMenu: false, Screen: AccountScreen },

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { pageLinks } from '../../src/app/afterPaint/usePrefetch'
-import { AuditPage } from '../../src/app/pages/AuditPage'
 import { HomePage } from '../../src/app/pages/HomePage'
 import { OrdersPage } from '../../src/app/pages/OrdersPage'
 import { SignUpPage } from '../../src/app/pages/SignUpPage'
@@ -23,7 +22,6 @@ import { languages } from '../../src/site/site'
 import type { Site } from '../../src/site/site'
 import { loadText } from '../../src/site/texts/loadText'
 import { textFacts } from '../../src/site/texts/textFacts'
-import { trackingPlan } from '../../src/tracking/trackingPlan'
 import { aRawCart } from '../setup/aCart'
 import { anOrder, ordersPath } from '../setup/anOrder'
 import { aCategory, aListing, aProduct } from '../setup/aProduct'
@@ -279,24 +277,6 @@ test.each([
     )
   },
 )
-
-test.each([
-  ['own', own, 0],
-  ['hosted', hosted, 2],
-] as const)('the audit page marks what nobody can know of a checkout: %s', async (_name, site, count) => {
-  const events = Object.keys(trackingPlan).map((name) => ({ name, seen: [] }))
-  const page = renderShop(<AuditPage />, {
-    site,
-    responses: {
-      '/api/analytics/coverage': { events },
-      '/api/analytics/events?limit=20': { events: [], next: null },
-    },
-  })
-  expect(await screen.findByText('Purchased', { selector: 'strong' })).toBeVisible()
-  expect(screen.queryAllByText(/nobody can know/)).toHaveLength(count)
-  expect(screen.queryAllByText(/Shoppers pay in the store’s own checkout/)).toHaveLength(count / 2)
-  page.unmount()
-})
 
 function aHostedCart() {
   const cart = normaliseCart(aRawCart())

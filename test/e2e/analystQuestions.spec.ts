@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { continueButton, fillIn, openRacket, putIntoCart } from '../setup/buying'
 import { ledgerOf } from '../setup/ledgerOf'
-import { faultsOn, expect, test, staffToken } from '../setup/shopper'
+import { faultsOn, expect, openAsStaff, test } from '../setup/shopper'
 
 // The shopper answers the banner, because the server sends a purchase again only with a receipt of the consent.
 test.use({ allowed: null })
@@ -39,9 +39,7 @@ test('an analyst finds which purchases Meta did not get, when, why and what it w
   // Leaving the page reports the outcomes.
   await page.goto('about:blank')
 
-  await audit.goto(`${urlOf('in')}/_audit/events/`)
-  await audit.getByLabel('Staff token').fill(staffToken())
-  await audit.getByRole('button', { name: 'Open the audit' }).click()
+  await openAsStaff(audit, `${urlOf('in')}/staff/events/`)
   const filter = audit.getByRole('search', { name: 'Filter' })
   const rates = audit.getByRole('group', { name: 'Deliveries by destination' })
 

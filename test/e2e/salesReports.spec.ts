@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { joinDatabase } from '../../server/database/database'
 import { seedVisits, type SeededVisit } from '../setup/seedVisits'
-import { expect, faultsOn, staffToken, test } from '../setup/shopper'
+import { expect, faultsOn, openAsStaff, test } from '../setup/shopper'
 
 const dayMs = 86_400_000
 /** A Wednesday some weeks ago, so that no event of another test lies in the reports. */
@@ -60,9 +60,7 @@ test.beforeAll(async () => {
 /** Opens a report as a member of the staff. */
 async function openReport(page: Page, origin: string): Promise<void> {
   await page.clock.setFixedTime(today + dayMs / 3)
-  await page.goto(`${origin}/_audit/events/`)
-  await page.getByLabel('Staff token').fill(staffToken())
-  await page.getByRole('button', { name: 'Open the audit' }).click()
+  await openAsStaff(page, `${origin}/staff/events/`)
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
 }
 

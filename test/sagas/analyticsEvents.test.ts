@@ -256,20 +256,6 @@ describe('the cart', () => {
   })
 })
 
-test('a staff page and its actions are no events, and pages after it are', async () => {
-  const vendor = aDestination('vendor')
-  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
-  goTo('/hi/_audit/events/')
-  shop.visit('/hi/_audit/events/')
-  shop.store.dispatch(cartShown(cart()))
-  await pass(100)
-  expect([shop.accepted(), vendor.sent, shop.queues[0]?.state]).toEqual([[], [], 'fresh'])
-  shop.visit('/')
-  await pass(100)
-  expect(shop.accepted().map(({ name, page }) => [name, page.path])).toEqual([['page_browse', '/']])
-  expect(shop.balance().isBalanced).toBe(true)
-})
-
 test('the picture of an item has an absolute address', () => {
   const shop = aTrackedShop({ destinations: [] })
   shop.store.dispatch(productShown(aProduct({ images: [{ url: '/api/a.jpg', alt: '', isDefault: true }] })))

@@ -181,6 +181,14 @@ declare global {
 }
 
 /** The staff token of the shared shop. */
+/** Opens a staff page with the emergency token. */
+export async function openAsStaff(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Sign in with the emergency token' }).click()
+  await page.getByLabel('Emergency token').fill(staffToken())
+  await page.keyboard.press('Enter')
+}
+
 export const staffToken = () =>
   readFileSync(path.join(process.env.SHOP_DATA ?? '', 'staff-token'), 'utf8').trim()
 

@@ -56,7 +56,7 @@ const dynamicPrefixes = [
   'attributeShort.',
   'attributeValue.',
   'audit.outcome.',
-  'audit.panel.fault.',
+  'developer.fault.',
   'audit.reason.',
   'audit.replay.result.',
   'audit.permission.',
@@ -125,9 +125,9 @@ function collect(value: unknown, key: string, found: (key: string, text: string)
 
 /** The texts of a part, parsed. */
 function textsOf(language: Language, part: Part): unknown {
-  if (part === 'staff' || part === 'staffOrders')
-    return language === 'en' ? JSON.parse(readFileSync(`src/site/locales/en/${part}.json`, 'utf8')) : {}
-  return allTranslations[language][part]
+  const translated = namespaces.find((known) => known === part)
+  if (translated) return allTranslations[language][translated]
+  return language === 'en' ? JSON.parse(readFileSync(`src/site/locales/en/${part}.json`, 'utf8')) : {}
 }
 
 function translationsOf(language: Language): Translations {
@@ -153,7 +153,7 @@ function basesOf(language: Language): Set<string> {
 }
 
 /** The texts of the staff pages are English alone. */
-const isTranslated = ([key]: readonly [string, ...unknown[]]) => !key.startsWith('staff.')
+const isTranslated = ([key]: readonly [string, ...unknown[]]) => !/^(audit|reports|staff)\./.test(key)
 
 const translatedBases = (language: Language = 'en') =>
   [...basesOf(language)].filter((base) => isTranslated([base])).sort()

@@ -4,31 +4,47 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import type { Site } from '../../src/site/site'
 import { staffI18n } from '../../src/staff/staffI18n'
 import { makeStaffStore } from '../../src/staff/staffStore'
 import { fakeTransport, type Answers } from '../setup/fakeTransport'
 import { aSite, sites } from '../setup/renderShop'
 
+interface StaffOptions {
+  /** The screen's path below `/staff`. Default: any. */
+  readonly path?: string
+  /** The current path. */
+  readonly at?: string
+  readonly responses?: Answers
+  readonly site?: Site
+}
+
 /** Renders a screen of the staff for a member with the role `orders`. Only the network is fake. */
 export function renderStaff(
   screen: ReactNode,
-  { path, at, responses }: { readonly path: string; readonly at: string; readonly responses: Answers },
+  { path = '*', at = '/', responses = {}, site = aSite('courtline-in') }: StaffOptions,
 ) {
-  const site = aSite('courtline-in')
   const session = { isSignedIn: true, name: 'Asha', email: 'asha@example.test', roles: ['orders'] }
   const { transport, requests } = fakeTransport({ '/api/staff/session': session, ...responses })
-  const store = makeStaffStore({ transport, retries: false }, { site, locale: 'en-IN', family: sites })
+  const store = makeStaffStore(
+    { transport, retries: false },
+    {
+      site,
+      locale: 'en-IN',
+      family: sites.filter(({ brand }) => brand === site.brand),
+    },
+  )
   const view = render(
     <Provider store={store}>
       <I18nextProvider i18n={staffI18n('en-IN')}>
         <MemoryRouter initialEntries={[at]}>
           <Routes>
             <Route path={path} element={screen} />
-            <Route path="*" element={<p>Elsewhere</p>} />
+            {path === '*' ? null : <Route path="*" element={<p>Elsewhere</p>} />}
           </Routes>
         </MemoryRouter>
       </I18nextProvider>
     </Provider>,
   )
-  return { ...view, requests, user: userEvent.setup() }
+  return { ...view, store, requests, user: userEvent.setup() }
 }

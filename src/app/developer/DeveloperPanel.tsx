@@ -20,7 +20,7 @@ interface Closable {
   readonly onClose: () => void
 }
 
-/** The developer panel. It shows nothing without a staff session, which the audit page opens. */
+/** The developer panel. It shows nothing without a staff session, which the staff pages open. */
 export function DeveloperPanel({ onClose }: Closable) {
   const [isStaff, setIsStaff] = useState(false)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function DeveloperPanel({ onClose }: Closable) {
 }
 
 function Panel({ onClose }: Closable) {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('developer')
   const titleId = useId()
   const store = useShopStore()
   const [isExpanded, setIsExpanded] = useState(true)
@@ -93,14 +93,14 @@ function Panel({ onClose }: Closable) {
     <section className={styles.panel} aria-labelledby={titleId}>
       <header className={styles.head}>
         <div className={styles.title}>
-          <h2 id={titleId}>{t('audit.panel.title')}</h2>
-          {count > 0 ? <p className={styles.count}>{t('audit.panel.faultsOn', { count })}</p> : null}
+          <h2 id={titleId}>{t('developer.title')}</h2>
+          {count > 0 ? <p className={styles.count}>{t('developer.faultsOn', { count })}</p> : null}
         </div>
         <Button tone="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
-          {t(isExpanded ? 'audit.panel.collapse' : 'audit.panel.expand')}
+          {t(isExpanded ? 'developer.collapse' : 'developer.expand')}
         </Button>
         <Button tone="quiet" onClick={close}>
-          {t('audit.panel.close')}
+          {t('developer.close')}
         </Button>
       </header>
       {/* Hidden, not removed: a recording goes on. */}
@@ -144,17 +144,17 @@ const fixedAt = (at: number): DateConstructor =>
 
 /** The last actions with their endpoints, newest first. */
 export function LastActions({ log }: { readonly log: ActionLog }) {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('developer')
   const actions = useSyncExternalStore(log.subscribe, log.actions)
   return (
-    <section className={styles.part} aria-label={t('audit.panel.actions')}>
-      <h3>{t('audit.panel.actions')}</h3>
-      {actions.length === 0 ? <p>{t('audit.panel.noActions')}</p> : null}
+    <section className={styles.part} aria-label={t('developer.actions')}>
+      <h3>{t('developer.actions')}</h3>
+      {actions.length === 0 ? <p>{t('developer.noActions')}</p> : null}
       {/* Focusable, so that the keyboard can scroll it. */}
       <ol
         className={styles.actions}
         tabIndex={0}
-        aria-label={t('audit.panel.actions')}
+        aria-label={t('developer.actions')}
         hidden={actions.length === 0}
       >
         {actions.map(({ id, at, title }) => (
@@ -175,15 +175,15 @@ interface FaultSwitchesProps {
 
 /** A checkbox for each fault. */
 export function FaultSwitches({ faults, onChange }: FaultSwitchesProps) {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('developer')
   return (
     <fieldset className={styles.part}>
-      <legend>{t('audit.panel.faults')}</legend>
+      <legend>{t('developer.faults')}</legend>
       <div className={styles.switches}>
         {allFaults.map((fault) => (
           <Checkbox
             key={fault}
-            label={t(`audit.panel.fault.${fault}`)}
+            label={t(`developer.fault.${fault}`)}
             isChecked={faults.includes(fault)}
             onChange={(isOn) =>
               onChange(isOn ? [...faults, fault] : faults.filter((other) => other !== fault))
@@ -203,26 +203,26 @@ interface FixedClockProps {
 
 /** The time at which the page's clock stands. */
 export function FixedClock({ clock, onChange }: FixedClockProps) {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('developer')
   const [text, setText] = useState(() => toLocalTime(clock ?? Date.now()))
   const at = new Date(text).getTime()
   return (
     <fieldset className={styles.part}>
-      <legend>{t('audit.panel.clock')}</legend>
+      <legend>{t('developer.clock')}</legend>
       <TextField
         type="datetime-local"
-        label={t('audit.panel.clockAt')}
-        hint={t('audit.panel.clockHint')}
+        label={t('developer.clockAt')}
+        hint={t('developer.clockHint')}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <div className={styles.buttons}>
         <Button aria-pressed={clock !== null} onClick={() => Number.isFinite(at) && onChange(at)}>
-          {t('audit.panel.fixClock')}
+          {t('developer.fixClock')}
         </Button>
         {clock === null ? null : (
           <Button tone="quiet" onClick={() => onChange(null)}>
-            {t('audit.panel.realTime')}
+            {t('developer.realTime')}
           </Button>
         )}
       </div>
@@ -246,7 +246,7 @@ interface SessionRecordingProps {
 
 /** Starts a recording of the session, and ends it with a download. */
 function SessionRecording({ recorder, onChange, log }: SessionRecordingProps) {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('developer')
   const store = useShopStore()
   useSyncExternalStore(log.subscribe, log.actions)
   const { steps, characters, isFull } = recorder?.size() ?? { steps: 0, characters: 0, isFull: false }
@@ -255,24 +255,24 @@ function SessionRecording({ recorder, onChange, log }: SessionRecordingProps) {
     onChange(null)
   }
   return (
-    <section className={styles.part} aria-label={t('audit.panel.recording')}>
-      <h3>{t('audit.panel.recording')}</h3>
-      <p>{t('audit.panel.recordingHint')}</p>
+    <section className={styles.part} aria-label={t('developer.recording')}>
+      <h3>{t('developer.recording')}</h3>
+      <p>{t('developer.recordingHint')}</p>
       {recorder ? (
         <>
           <p>
-            {t(isFull ? 'audit.panel.recordingFull' : 'audit.panel.recorded', {
+            {t(isFull ? 'developer.recordingFull' : 'developer.recorded', {
               steps,
               size: Math.ceil(characters / 1_000),
             })}
           </p>
           <Button tone="accent" onClick={stop}>
-            {t('audit.panel.stop')}
+            {t('developer.stop')}
           </Button>
         </>
       ) : (
         <Button onClick={() => onChange(recordSession(() => store.getState()))}>
-          {t('audit.panel.record')}
+          {t('developer.record')}
         </Button>
       )}
     </section>

@@ -225,18 +225,6 @@ export const routes: readonly ShopRoute[] = [
       }),
     ),
   ),
-  page(
-    'audit',
-    paths.audit(),
-    'checkout',
-    () =>
-      import(/* webpackChunkName: "audit" */ '../pages/AuditPage').then(({ AuditPage }) => ({
-        default: AuditPage,
-      })),
-    {
-      isPersonal: true,
-    },
-  ),
   page('privacyChoices', paths.privacyChoices(), 'default', () =>
     import(/* webpackChunkName: "privacyChoices" */ '../pages/PrivacyChoicesPage').then(
       ({ PrivacyChoicesPage }) => ({ default: PrivacyChoicesPage }),

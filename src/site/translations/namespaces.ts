@@ -4,12 +4,12 @@ import type { Language } from '../site'
 export const namespaces = [
   'shop',
   'account',
-  'audit',
   'cart',
   'checkout',
   'configurator',
   'consent',
   'content',
+  'developer',
   'finder',
   'notices',
   'giftCard',
@@ -24,7 +24,6 @@ export const namespaces = [
   'place',
   'product',
   'productText',
-  'reports',
   'reviews',
   'search',
   'stockAlert',
@@ -34,7 +33,7 @@ export const namespaces = [
 export type Namespace = (typeof namespaces)[number]
 
 /** Namespaces of the staff pages, which are in English. No page of the shop loads them. */
-export const staffNamespaces = ['staff', 'staffOrders'] as const
+export const staffNamespaces = ['audit', 'reports', 'staff', 'staffOrders'] as const
 
 /**
  * Namespaces that a chunk needs in addition to `shop`; by default the one of its name. They are loaded together with it.
@@ -80,7 +79,6 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   track: ['orderList', 'orders'],
   panels: ['cart', 'totals'],
   paying: ['paying', 'payment'],
-  reports: ['reports'],
   privacyChoices: ['consent', 'notices'],
   shortStock: ['cart'],
   sizeGuide: ['configurator'],

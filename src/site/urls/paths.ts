@@ -66,7 +66,6 @@ export const ownSegments: readonly string[] = [
   'stock-alerts',
   'track',
   'wishlist',
-  '_audit',
 ]
 
 const segment = encodeURIComponent
@@ -109,8 +108,6 @@ export const paths = {
   racketFinder: (query = '') => `/racket-finder/${query}`,
   /** The visitor's consent choices. */
   privacyChoices: () => '/privacy-choices/',
-  /** The staff's view of events. No page links to it. */
-  audit: () => '/_audit/events/',
   /** The mail's link has the token in the fragment. */
   staffInvitation: () => '/staff/invitation/',
   /** The service worker shows it in place of a page that is unavailable offline. */

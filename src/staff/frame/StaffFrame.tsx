@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { hasRole } from '../../domain/staffRoles'
-import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icon/Icon'
@@ -43,11 +41,6 @@ export function StaffFrame({ session, screens, children }: StaffFrameProps) {
                   </Link>
                 </li>
               ))}
-            {hasRole(session.roles, ['analyst']) ? (
-              <li>
-                <a href={paths.audit()}>{t('staff.menu.analytics')}</a>
-              </li>
-            ) : null}
           </ul>
         </nav>
         {site.commerce.checkout ? null : <p className={styles.elsewhere}>{t('staff.frame.elsewhere')}</p>}

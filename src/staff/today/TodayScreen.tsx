@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { orderQueues } from '../../domain/order/orderQueues'
 import { trackerNames } from '../../site/trackerNames'
-import { paths } from '../../site/urls/paths'
 import { useLocale } from '../../site/useSite'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/icon/Icon'
@@ -35,8 +34,6 @@ interface Task {
   readonly count: number
   readonly text: string
   readonly to: string
-  /** True for a page of the shop's bundle. */
-  readonly isElsewhere?: boolean
 }
 
 function Tasks({ today }: { readonly today: Today }) {
@@ -72,8 +69,7 @@ function Tasks({ today }: { readonly today: Today }) {
         vendor: Object.entries(trackerNames).find(([id]) => id === destination)?.[1] ?? destination,
         all: failed + sent,
       }),
-      to: `${paths.audit()}?destination=${destination}`,
-      isElsewhere: true,
+      to: `/events/?destination=${destination}`,
     })),
   ].filter(({ count }) => count > 0)
   if (tasks.length === 0)
@@ -82,17 +78,11 @@ function Tasks({ today }: { readonly today: Today }) {
     )
   return (
     <ul role="list" className={styles.tasks}>
-      {tasks.map(({ key, count, text, to, isElsewhere }) => (
+      {tasks.map(({ key, count, text, to }) => (
         <li key={key}>
-          {isElsewhere ? (
-            <a href={to}>
-              <strong>{count}</strong> {text} <Icon name="chevronRight" />
-            </a>
-          ) : (
-            <Link to={to}>
-              <strong>{count}</strong> {text} <Icon name="chevronRight" />
-            </Link>
-          )}
+          <Link to={to}>
+            <strong>{count}</strong> {text} <Icon name="chevronRight" />
+          </Link>
         </li>
       ))}
     </ul>

@@ -154,7 +154,6 @@ const unlisted = [
   '/signup/',
   '/forgot-password/',
   '/reset-password/',
-  '/_audit/events/',
   '/account/',
   '/account/details/',
   '/account/addresses/',

@@ -26,6 +26,13 @@ test('treats the prefix of a language outside the site as a path', () => {
   expect(parsePageUrl(india, '/id/')).toEqual({ page: { locale: 'en-IN', pathname: '/id/', search: '' } })
 })
 
+test('redirects the former page of the audit to the staff pages, with its query', () => {
+  expect(parsePageUrl(india, '/_audit/events/?region=SG')).toEqual({ redirect: '/staff/events/?region=SG' })
+  expect(parsePageUrl(india, '/hi/_audit/events?report=day')).toEqual({
+    redirect: '/staff/reports/?report=day',
+  })
+})
+
 test('redirects the app entry of old clients to the home page', () => {
   expect(parsePageUrl(india, '/_app')).toEqual({ redirect: '/' })
 })

@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => rm(clientFolder, { recursive: true }))
 
 const read = (url: string, host = 'in.localhost:3000') =>
-  anApp({ pages: [staffPages({ clientFolder, isDevelopment: false })] }).inject({ url, headers: { host } })
+  anApp({
+    pages: [staffPages({ clientFolder, isDevelopment: false, familyOf: (site) => [site] })],
+  }).inject({ url, headers: { host } })
 
 test.each(['/staff', '/staff/', '/staff/people/', '/staff/orders/CL-1'])(
   '%s is the same document, neither cached nor indexed, without inline scripts',
@@ -37,5 +39,6 @@ test('contains the site as data that cannot close its element', async () => {
   expect(JSON.parse(json) as unknown).toMatchObject({
     site: { region: 'ID' },
     locale: expect.stringMatching(/^en-/) as string,
+    family: [{ region: 'ID' }],
   })
 })

@@ -5,8 +5,8 @@ import type { EventReport } from '../../sagas'
 import { trackerIds } from '../../site/trackers'
 import type { Outcome, Stage } from '../../tracking/outcomes'
 import type { LogQuery } from './auditApi'
-import { shownOutcome, type AuditRow } from './events/auditRows'
-import { isWithoutOutcome, outcomeNames } from './events/OutcomeMark'
+import { shownOutcome, type AuditRow } from './detail/auditRows'
+import { isWithoutOutcome, outcomeNames } from './detail/OutcomeMark'
 
 /** The filter of the dashboard. Empty texts match everything. */
 export interface AuditFilter extends Readonly<Record<FilterId | 'from' | 'to' | 'reason', string>> {

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { brandKeys } from '../../../domain/channel'
-import { isRegionCode, regionCodes, regionName } from '../../../domain/region/region'
-import { brandOf } from '../../../site/brand/brands'
-import { toLanguage } from '../../../site/site'
-import { useLocale, useSite } from '../../../site/useSite'
-import { Link } from '../../../ui/Link'
-import { ErrorNote } from '../../../ui/notice/ErrorNote'
-import { Skeleton } from '../../../ui/Skeleton'
-import { Choice, DayField } from '../AuditFilters'
+import { brandKeys } from '../../domain/channel'
+import { isRegionCode, regionCodes, regionName } from '../../domain/region/region'
+import { brandOf } from '../../site/brand/brands'
+import audit from '../../site/locales/en/audit.json'
+import reports from '../../site/locales/en/reports.json'
+import { toLanguage } from '../../site/site'
+import { useLocale, useSite } from '../../site/useSite'
+import { Link } from '../../ui/Link'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Skeleton } from '../../ui/Skeleton'
+import { Choice, DayField } from '../events/AuditFilters'
+import { ScreenTitle } from '../frame/ScreenTitle'
+import { useTexts } from '../useTexts'
 import { FunnelReport } from './FunnelReport'
 import { useGetFunnelQuery, useGetSalesReportQuery } from './reportApi'
 import {
@@ -21,12 +25,13 @@ import {
   type ReportQuery,
 } from './reportQuery'
 import { SalesTable } from './SalesTable'
-import filterStyles from '../AuditFilters.module.css'
-import styles from './ReportScreen.module.css'
+import filterStyles from '../events/AuditFilters.module.css'
+import styles from './ReportsScreen.module.css'
 
 /** Reports of sales and visits. The page's URL names the report, its days, region and brand. */
-export function ReportScreen() {
-  const { t } = useTranslation(['reports', 'audit', 'shop'])
+export function ReportsScreen() {
+  useTexts({ audit, reports })
+  const { t } = useTranslation(['staff', 'reports'])
   const { region: home } = useSite()
   const [search, setSearch] = useSearchParams()
   // Fixed, so that the days don't change while the page is read over midnight.
@@ -38,6 +43,7 @@ export function ReportScreen() {
   }
   return (
     <div className={styles.screen}>
+      <ScreenTitle title={t('staff.menu.reports')} />
       <nav aria-label={t('reports.menu')}>
         <ul role="list" className={styles.menu}>
           {reportNames.map((report) => (

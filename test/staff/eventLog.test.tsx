@@ -1,16 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { AuditPage } from '../../src/app/pages/AuditPage'
+import { capabilitiesOf } from '../../src/domain/capabilities'
+import { EventsScreen } from '../../src/staff/events/EventsScreen'
 import { trackingPlan } from '../../src/tracking/trackingPlan'
 import { aSentPurchase } from '../setup/aSentEvent'
-import { aSite, renderShop } from '../setup/renderShop'
+import { aSite } from '../setup/renderShop'
+import { renderStaff } from './renderStaff'
 
 const renderAudit = (responses: object) =>
-  renderShop(<AuditPage />, {
+  renderStaff(<EventsScreen />, {
     site: {
       ...aSite('courtline-in'),
       trackers: { criteo: { id: '1', script: '' }, omnisend: { id: 'brand', script: '' } },
     },
-    path: '/',
     responses: {
       '/api/analytics/coverage': { events: Object.keys(trackingPlan).map((name) => ({ name, seen: [] })) },
       ...responses,
@@ -186,4 +187,22 @@ test('shows calls that are not stored as computed now', async () => {
   expect(await criteo.findByText(/^Computed now/)).toBeVisible()
   expect(criteo.getByText(/"event": "trackTransaction"/)).toBeVisible()
   expect(screen.getAllByText(/^Computed now/)).toHaveLength(1)
+})
+
+test.each([
+  ['own', aSite('courtline-in'), 0],
+  ['hosted', { ...aSite('courtline-in'), commerce: capabilitiesOf.bigcommerce }, 2],
+] as const)('the screen marks what nobody can know of a checkout: %s', async (_name, site, count) => {
+  const events = Object.keys(trackingPlan).map((name) => ({ name, seen: [] }))
+  const page = renderStaff(<EventsScreen />, {
+    site,
+    responses: {
+      '/api/analytics/coverage': { events },
+      '/api/analytics/events?limit=20': { events: [], next: null },
+    },
+  })
+  expect(await screen.findByText('Purchased', { selector: 'strong' })).toBeVisible()
+  expect(screen.queryAllByText(/nobody can know/)).toHaveLength(count)
+  expect(screen.queryAllByText(/Shoppers pay in the store’s own checkout/)).toHaveLength(count / 2)
+  page.unmount()
 })

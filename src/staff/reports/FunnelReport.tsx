@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { RegionCode } from '../../../domain/region/region'
-import { useLocale } from '../../../site/useSite'
-import { funnelStepNames } from '../../../tracking/trackingPlan'
-import { download, toCsv } from '../download'
+import type { RegionCode } from '../../domain/region/region'
+import { useLocale } from '../../site/useSite'
+import { funnelStepNames } from '../../tracking/trackingPlan'
+import { download, toCsv } from '../events/download'
 import { Bars, PlotLegend } from './RankPlot'
 import type { Funnel } from './reportApi'
 import { ReportTable } from './ReportTable'
 import { useSpan } from './useSpan'
 import plotStyles from './Plots.module.css'
-import styles from './ReportScreen.module.css'
+import styles from './ReportsScreen.module.css'
 
 interface FunnelReportProps {
   readonly funnel: Funnel

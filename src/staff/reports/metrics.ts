@@ -1,7 +1,7 @@
-import type { CurrencyCode } from '../../../domain/money'
-import { keysOf } from '../../../domain/typedObject'
-import { formatPrice } from '../../../site/formats/money'
-import type { Locale } from '../../../site/site'
+import type { CurrencyCode } from '../../domain/money'
+import { keysOf } from '../../domain/typedObject'
+import { formatPrice } from '../../site/formats/money'
+import type { Locale } from '../../site/site'
 import type { Figures } from './reportApi'
 
 type Kind = 'money' | 'count' | 'share'

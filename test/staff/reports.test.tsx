@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { AuditPage } from '../../src/app/pages/AuditPage'
-import { aSite, renderShop } from '../setup/renderShop'
+import { ReportsScreen } from '../../src/staff/reports/ReportsScreen'
+import { renderStaff } from './renderStaff'
 
 const figures = { orders: 1, items: 1, revenue: 400, refunded: 0, returned_items: 0, visits: 4, buyers: 1 }
 const period = { from: '2026-01-05', to: '2026-01-11', before: { from: '2025-12-29', to: '2026-01-04' } }
@@ -12,11 +12,9 @@ const aReport = (key: string) => ({
 const query = (by: string) => `/api/analytics/sales?by=${by}&region=IN&from=2026-01-05&to=2026-01-11`
 
 test('shows another report without the rows of the one before', async () => {
-  const { user } = renderShop(<AuditPage />, {
-    site: aSite('courtline-in'),
-    path: '/?report=channel&period=custom&from=2026-01-05&to=2026-01-11',
+  const { user } = renderStaff(<ReportsScreen />, {
+    at: '/?report=channel&period=custom&from=2026-01-05&to=2026-01-11',
     responses: {
-      '/api/analytics/coverage': { events: [] },
       [query('channel')]: aReport('assistant'),
       [query('day')]: aReport('2026-01-05'),
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button'
-import styles from './ReportScreen.module.css'
+import { Button } from '../../ui/Button'
+import styles from './ReportsScreen.module.css'
 
 interface ReportTableProps {
   /** Downloads the table as CSV. */

@@ -14,7 +14,7 @@ const storageLocation = ['localStorage', 'audit.filters'] as const
 
 /** Filters that this browser stores under names: the staff member saves, opens and deletes them. */
 export function SavedFilters({ query }: SavedFiltersProps) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('audit')
   const [, setSearch] = useSearchParams()
   const [saved, setSaved] = useState(readSaved)
   const [name, setName] = useState('')
@@ -30,7 +30,7 @@ export function SavedFilters({ query }: SavedFiltersProps) {
     setName('')
   }
   return (
-    <section className={styles.saved} aria-label={t('reports.savedFilters.title')}>
+    <section className={styles.saved} aria-label={t('audit.savedFilters.title')}>
       {query === '' ? null : (
         <form
           onSubmit={(event) => {
@@ -39,7 +39,7 @@ export function SavedFilters({ query }: SavedFiltersProps) {
           }}
         >
           <label>
-            {t('reports.savedFilters.name')}
+            {t('audit.savedFilters.name')}
             <input
               value={name}
               onChange={({ target }) => setName(target.value)}
@@ -48,16 +48,16 @@ export function SavedFilters({ query }: SavedFiltersProps) {
               autoComplete="off"
             />
           </label>
-          <Button type="submit">{t('reports.savedFilters.save')}</Button>
+          <Button type="submit">{t('audit.savedFilters.save')}</Button>
         </form>
       )}
-      <p role="status">{isFull ? t('reports.savedFilters.full') : null}</p>
-      {Object.keys(saved).length === 0 ? <p>{t('reports.savedFilters.none')}</p> : null}
+      <p role="status">{isFull ? t('audit.savedFilters.full') : null}</p>
+      {Object.keys(saved).length === 0 ? <p>{t('audit.savedFilters.none')}</p> : null}
       <ul role="list">
         {Object.entries(saved).map(([each, filter]) => (
           <li key={each}>
             <Button
-              aria-label={t('reports.savedFilters.open', { name: each })}
+              aria-label={t('audit.savedFilters.open', { name: each })}
               aria-current={filter === query ? 'true' : undefined}
               onClick={() => setSearch(filter, { replace: true })}
             >
@@ -69,7 +69,7 @@ export function SavedFilters({ query }: SavedFiltersProps) {
                 store(Object.fromEntries(Object.entries(saved).filter(([other]) => other !== each)))
               }
             >
-              {t('reports.savedFilters.remove', { name: each })}
+              {t('audit.savedFilters.remove', { name: each })}
             </Button>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { baseApi } from '../../../api/baseApi'
-import type { CurrencyCode } from '../../../domain/money'
-import type { LogQuery } from '../auditApi'
+import { baseApi } from '../../api/baseApi'
+import type { CurrencyCode } from '../../domain/money'
+import type { LogQuery } from '../events/auditApi'
 
 /** Sums of a row in one period. */
 export interface Figures {

@@ -1,4 +1,4 @@
-import { useLocale } from '../../../site/useSite'
+import { useLocale } from '../../site/useSite'
 
 /** Returns a function that formats days, e.g. `16–22 Nov 2026`. */
 export function useSpan(): (days: { readonly from: string; readonly to: string }) => string {

@@ -1,6 +1,6 @@
-import { brandKeys, type BrandKey } from '../../../domain/channel'
-import { isRegionCode, regions, type RegionCode } from '../../../domain/region/region'
-import type { LogQuery } from '../auditApi'
+import { brandKeys, type BrandKey } from '../../domain/channel'
+import { isRegionCode, regions, type RegionCode } from '../../domain/region/region'
+import type { LogQuery } from '../events/auditApi'
 import { metricNames, type MetricName } from './metrics'
 
 /** The subjects of a report's rows, in the order of the menu. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../site/useSite'
+import { useLocale } from '../../site/useSite'
 import { formatMetric, metricOf, type MetricName } from './metrics'
 import type { ReportRow } from './reportApi'
 import styles from './Plots.module.css'

@@ -1,5 +1,4 @@
 import { baseApi } from '../../api/baseApi'
-import { takeSecrets } from '../../api/secrets'
 import type { EventReport } from '../../sagas'
 import type { Outcome, Reason, ReportedCalls, Settlement } from '../../tracking/outcomes'
 
@@ -70,19 +69,8 @@ export interface Replay {
   readonly sent: string | null
 }
 
-/** Empty: the token is passed with `withSecrets`. */
-export type StaffEntry = Readonly<Record<string, never>>
-
 export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Starts a staff session that lasts some hours. */
-    enterAsStaff: build.mutation<null, StaffEntry>({
-      queryFn: async (entry, _api, _options, baseQuery) => {
-        const { token } = takeSecrets(entry)
-        const { error } = await baseQuery({ path: '/api/staff/session', method: 'POST', body: { token } })
-        return error ? { error } : { data: null }
-      },
-    }),
     getCoverage: build.query<Coverage, void>({ query: () => ({ path: '/api/analytics/coverage' }) }),
     getSummary: build.query<Summary, LogQuery>({
       query: (params) => ({ path: '/api/analytics/summary', params }),
@@ -115,7 +103,6 @@ export const auditApi = baseApi.injectEndpoints({
 })
 
 export const {
-  useEnterAsStaffMutation,
   useGetCoverageQuery,
   useGetLogQuery,
   useGetRejectedQuery,

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom'
 import { regionName } from '../../domain/region/region'
 import { computeBalance, type Balance, type TabFacts, type QueueReport } from '../../sagas'
 import { toLanguage } from '../../site/site'
-import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { useLocale, useSite } from '../../site/useSite'
 import { hostedCheckout } from '../../tracking/hostedCheckout'
 import { isEventName } from '../../tracking/trackingPlan'
@@ -12,7 +11,6 @@ import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
-import { OnDemand } from '../shell/failure/OnDemand'
 import { type Coverage, useGetRejectedQuery, type LogQuery, useGetCoverageQuery } from './auditApi'
 import {
   everything,
@@ -26,25 +24,19 @@ import {
   isIn,
 } from './auditFilter'
 import { AuditFilters } from './AuditFilters'
+import { auditRows, toJsonLines, type AuditRow } from './detail/auditRows'
+import { EventTable } from './detail/EventTable'
+import { Json } from './detail/Json'
 import { download } from './download'
 import { DryRunForm } from './dryRun/DryRunForm'
 import { useDryRunParts } from './dryRun/useDryRunParts'
-import { auditRows, toJsonLines, type AuditRow } from './events/auditRows'
-import { EventTable } from './events/EventTable'
-import { Json } from './events/Json'
+import { SavedFilters } from './SavedFilters'
 import { ServerLog } from './ServerLog'
 import { SummaryPart } from './summary/SummaryPart'
 import { useDestinationName } from './useDestinationName'
 import { useTabReports } from './useTabReports'
 import styles from './AuditDashboard.module.css'
 import dryRunStyles from './dryRun/DryRun.module.css'
-
-// In the chunk of the reports, because the name of a chunk of its own would be part of every page.
-const SavedFilters = lazyWithTranslations(
-  'reports',
-  () => import(/* webpackChunkName: "reports" */ './SavedFilters'),
-  'SavedFilters',
-)
 
 /** The analytics dashboard: live events of this browser's tabs, and the server's log. */
 export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
@@ -72,9 +64,7 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
   return (
     <div className={styles.dashboard}>
       <AuditFilters filter={filter} names={names} onFilter={change} />
-      <OnDemand>
-        <SavedFilters query={filterKey} />
-      </OnDemand>
+      <SavedFilters query={filterKey} />
       <SummaryPart query={logQuery && summaryQuery(logQuery)} onSelect={change} />
       {/* The keys reset both lists to their newest page when the filter changes. */}
       <ServerLog

@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { AuditPage } from '../../src/app/pages/AuditPage'
 import { cartApi } from '../../src/features/cart'
 import { customerApi } from '../../src/features/customer'
+import { EventsScreen } from '../../src/staff/events/EventsScreen'
 import { trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 import { aRawCart, cartPath } from '../setup/aCart'
 import { aCustomer, customersPath } from '../setup/aCustomer'
-import { Failure } from '../setup/fakeTransport'
-import { aSite, renderShop } from '../setup/renderShop'
 import { aNewCartItem, aDestination, aTrackedShop } from '../setup/trackedShop'
+import { renderStaff } from './renderStaff'
 
 const { getCustomer } = customerApi.endpoints
 
@@ -36,11 +35,10 @@ const log = {
 
 const passing = (position: number, site: string) => ({ ...logged(position), site })
 
-const pages: ReturnType<typeof renderShop>[] = []
+const pages: ReturnType<typeof renderStaff>[] = []
 const renderAudit = (responses: object = {}, path = '/') => {
-  const page = renderShop(<AuditPage />, {
-    site: aSite('courtline-in'),
-    path,
+  const page = renderStaff(<EventsScreen />, {
+    at: path,
     responses: { '/api/analytics/coverage': coverage, ...log, ...responses },
   })
   pages.push(page)
@@ -55,25 +53,6 @@ afterEach(() => {
   for (const page of pages.splice(0)) page.unmount()
   // Tabs close their channels on pagehide.
   window.dispatchEvent(new Event('pagehide'))
-})
-
-test('admits staff only, and leaves the token out of state and URLs', async () => {
-  let isIn = false
-  const { user, store, requests } = renderAudit({
-    '/api/analytics/coverage': () => (isIn ? coverage : new Failure(401, 'not_signed_in')),
-    '/api/staff/session': ({ body }: { body: { token: string } }) => {
-      if (body.token !== 'the-token') return new Failure(401, 'not_signed_in')
-      isIn = true
-      return null
-    },
-  })
-  await user.type(await screen.findByLabelText('Staff token'), 'wrong{Enter}')
-  expect(await screen.findByRole('alert')).toBeVisible()
-  await user.clear(screen.getByLabelText('Staff token'))
-  await user.type(screen.getByLabelText('Staff token'), 'the-token{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible()
-  expect(JSON.stringify(store.getState())).not.toContain('the-token')
-  expect(requests.some(({ path }) => path.includes('the-token'))).toBe(false)
 })
 
 test('shows the tracking plan, and the log in pages', async () => {
@@ -237,7 +216,7 @@ test('filters are in the URL and in the log request, and the plan counts one reg
   const question = 'region=SG&name=SignIn&destination=criteo&outcome=timeout'
   renderAudit(
     { [`/api/analytics/events?${question}&limit=20`]: { events: [passing(7, 'courtline-sg')], next: null } },
-    `/_audit/events/?${question}`,
+    `/events/?${question}`,
   )
   expect(await screen.findByText('courtline-sg')).toBeVisible()
   const chosen = ['Region', 'Event', 'Destination', 'Outcome'].map((name) => filterBy(name))
@@ -252,7 +231,7 @@ test('filters are in the URL and in the log request, and the plan counts one reg
 })
 
 test('invalid filters in the URL are ignored, and filters for tabs alone skip the log request', async () => {
-  const { user, requests } = renderAudit({}, '/_audit/events/?region=US&name=Bought&outcome=lost')
+  const { user, requests } = renderAudit({}, '/events/?region=US&name=Bought&outcome=lost')
   await screen.findByText('2', { selector: 'summary span' })
   expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument()
   await user.selectOptions(filterBy('Outcome'), 'awaiting consent')
@@ -261,7 +240,7 @@ test('invalid filters in the URL are ignored, and filters for tabs alone skip th
 })
 
 test('a filter is saved under a name in this browser, opened, and deleted', async () => {
-  const { user, unmount } = renderAudit({}, '/_audit/events/?region=SG&name=SignIn')
+  const { user, unmount } = renderAudit({}, '/events/?region=SG&name=SignIn')
   const savedPart = async () => within(await screen.findByRole('region', { name: 'Saved filters' }))
   const value = (name: string) => (filterBy(name) as HTMLSelectElement).value
   const first = await savedPart()
@@ -272,7 +251,7 @@ test('a filter is saved under a name in this browser, opened, and deleted', asyn
   expect(first.queryByRole('textbox')).toBeNull()
   unmount()
 
-  const later = renderAudit({}, '/_audit/events/')
+  const later = renderAudit({}, '/events/')
   const saved = await savedPart()
   await later.user.click(saved.getByRole('button', { name: 'Open Sign-ins, Singapore' }))
   expect([value('Region'), value('Event')]).toEqual(['SG', 'SignIn'])
