@@ -209,6 +209,8 @@ For each finished refund of an order whose purchase is in the log, the server wr
 | \`GET /api/analytics/funnel?region=IN&from=…&to=…\` | visits by step from a product page to the purchase |
 | \`GET /api/analytics/rejected\` | events that the server rejected, with the first issue and the types of their values |
 | \`POST /api/analytics/events/{id}/replays\` | sends a purchase again, with the same id, to Omnisend, Mautic, Meta or GA4; a \`GET\` lists earlier attempts |
+| \`GET /api/analytics/replays/preview?receiver=omnisend&name=Purchased\` | how many of the selected events a run would send to a vendor again, and why the others are left out |
+| \`POST /api/analytics/replays {"receiver": "omnisend", "filter": {"name": "Purchased"}}\` | starts such a run; a \`GET\` lists the runs with their progress |
 | \`GET /api/analytics/coverage\` | the events that each site has sent, with the time of the last one |
 | \`GET /api/analytics/plan.json\` | the plan as JSON Schema |
 
@@ -228,7 +230,11 @@ A vendor's call waits for the next paint, so that a slow vendor doesn't delay a 
 
 The log's own queue holds 5,000 events, so a burst is not lost. If it is full, new events are dropped. The events page counts them, and events that the browser could not store.
 
-Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend, Mautic, Meta and GA4. It does so only if the visitor had allowed messages when the purchase happened, and if the latest receipt of consent still allows them. Without a receipt it refuses, because a withdrawal cannot be ruled out. It cannot for a hosted store's orders. A vendor that has the event already gets nothing. Each attempt of the staff is logged with its result: \`sent\` with the call and the personal fields, \`already_sent\`, or what prevented it.
+Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend, Mautic, Meta and GA4. It does so only if the visitor had allowed messages when the purchase happened, and if the latest receipt of consent still allows them. Without a receipt it refuses, because a withdrawal cannot be ruled out. It cannot for a hosted store's orders. A vendor that has the event already gets nothing. Each attempt of the staff is logged with its result (\`event_replays\`): \`sent\` with the call and the personal fields, \`already_sent\`, or what prevented it.
+
+The events page also sends many events again: those that its filter selects, to one vendor. Refunds go to GA4 alone. A preview counts the events and the reasons why others are left out. Besides the consent, these are: the plan doesn't map the event to the vendor, only the vendor's script in the browser can send it, the vendor has confirmed it or its script has accepted it, or the vendor ignores events of its age (GA4 after 72 hours, Meta after seven days). A preview examines the oldest 5,000 purchases and refunds.
+
+A run sends at most 500 events, five a second, and checks the consent again before each call. It is stored with its author, filter and counts (\`event_replay_runs\`), and in the staff's record of changes. Each event is marked as begun before its call (\`event_replay_items\`). So no run sends an event twice, also after a killed process; the result of an interrupted call is unknown, and another run may send it. Vendors recognise events by their ids, as in every delivery by the server. Five failures in a row end a run. One run at a time sends to a vendor. Runs are deleted with the events of their time, and their filters lose the ids of deleted customers.
 
 ## Reports
 

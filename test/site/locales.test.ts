@@ -59,6 +59,7 @@ const dynamicPrefixes = [
   'developer.fault.',
   'audit.reason.',
   'audit.replay.result.',
+  'audit.replays.result.',
   'audit.permission.',
   'audit.related.',
   'audit.script.',

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { regionName } from '../../domain/region/region'
 import { computeBalance, type Balance, type TabFacts, type QueueReport } from '../../sagas'
 import { toLanguage } from '../../site/site'
+import { lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { useLocale, useSite } from '../../site/useSite'
 import { hostedCheckout } from '../../tracking/hostedCheckout'
 import { isEventName } from '../../tracking/trackingPlan'
@@ -81,6 +82,7 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
         destinations={destinations}
         whenEmpty={isHere ? t('audit.nothing') : t('audit.elsewhere', { region: regionName(here, language) })}
       />
+      <ReplayPart query={logQuery} />
       <DryRunPart />
       <QueueStates
         reports={reportsHere.filter(({ isLive }) => isLive).map(({ facts }) => facts)}
@@ -204,19 +206,51 @@ function EventsPart({ rows, count, destinations, whenEmpty }: EventsPartProps) {
   )
 }
 
-/** A collapsible section that tries an event without sending it. Its code loads when it is opened. */
-function DryRunPart() {
-  const { t } = useTranslation('audit')
+interface FoldedPartProps {
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+/** A collapsible section. Its children are rendered, and their code loads, when it is opened. */
+function FoldedPart({ title, lead, children }: FoldedPartProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={dryRunStyles.part} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <h2>{t('audit.dryRun.title')}</h2>
-        <span>{t('audit.dryRun.lead')}</span>
+        <h2>{title}</h2>
+        <span>{lead}</span>
         <Icon name="chevronDown" />
       </summary>
-      {isOpen ? <Opened /> : null}
+      {isOpen ? children : null}
     </details>
+  )
+}
+
+/** Tries an event without sending it. */
+function DryRunPart() {
+  const { t } = useTranslation('audit')
+  return (
+    <FoldedPart title={t('audit.dryRun.title')} lead={t('audit.dryRun.lead')}>
+      <Opened />
+    </FoldedPart>
+  )
+}
+
+const BulkReplay = lazyNamed(
+  () => import(/* webpackChunkName: "bulkReplay" */ './replay/BulkReplay'),
+  'BulkReplay',
+)
+
+/** Sends the events of the server's log that the filter selects to a vendor again. */
+function ReplayPart({ query }: { readonly query: LogQuery | null }) {
+  const { t } = useTranslation('audit')
+  return (
+    <FoldedPart title={t('audit.replays.title')} lead={t('audit.replays.lead')}>
+      <Suspense fallback={<Skeleton blockSize="12rem" />}>
+        <BulkReplay query={query} />
+      </Suspense>
+    </FoldedPart>
   )
 }
 

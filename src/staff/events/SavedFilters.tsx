@@ -52,7 +52,6 @@ export function SavedFilters({ query }: SavedFiltersProps) {
         </form>
       )}
       <p role="status">{isFull ? t('audit.savedFilters.full') : null}</p>
-      {Object.keys(saved).length === 0 ? <p>{t('audit.savedFilters.none')}</p> : null}
       <ul role="list">
         {Object.entries(saved).map(([each, filter]) => (
           <li key={each}>

@@ -69,6 +69,28 @@ export interface Replay {
   readonly sent: string | null
 }
 
+/** What a run would send, and the numbers of the others by reason. */
+export interface ReplayPreview {
+  readonly selected: number
+  readonly sendable: number
+  readonly left_out: Readonly<Record<string, number>>
+}
+
+/** Many events that the staff sends to a vendor again. */
+export interface ReplayRun {
+  readonly id: number
+  readonly at: string
+  readonly actor: string
+  readonly destination: string
+  /** The parameters that selected the events. */
+  readonly filter: Readonly<Record<string, string>>
+  readonly events: number
+  /** Numbers of its events by result. */
+  readonly results: Readonly<Record<string, number>>
+  /** Null while it runs. */
+  readonly finished_at: string | null
+}
+
 export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCoverage: build.query<Coverage, void>({ query: () => ({ path: '/api/analytics/coverage' }) }),
@@ -96,6 +118,27 @@ export const auditApi = baseApi.injectEndpoints({
         void dispatch(auditApi.endpoints.getReplays.initiate(id, { forceRefetch: true, subscribe: false }))
       },
     }),
+    previewReplayRun: build.query<ReplayPreview, LogQuery>({
+      query: (params) => ({ path: '/api/analytics/replays/preview', params }),
+    }),
+    startReplayRun: build.mutation<
+      { readonly run: ReplayRun },
+      { readonly receiver: string; readonly filter: LogQuery }
+    >({
+      query: (body) => ({ path: '/api/analytics/replays', method: 'POST', body }),
+      onQueryStarted: async (_order, { dispatch, queryFulfilled }) => {
+        const started = await queryFulfilled.catch(() => null)
+        if (!started) return
+        const { run } = started.data
+        // The list polls while one of its runs is pending.
+        dispatch(
+          auditApi.util.updateQueryData('getReplayRuns', undefined, ({ runs }) => ({ runs: [run, ...runs] })),
+        )
+      },
+    }),
+    getReplayRuns: build.query<{ readonly runs: readonly ReplayRun[] }, void>({
+      query: () => ({ path: '/api/analytics/replays' }),
+    }),
     getLog: build.query<LogPage, LogQuery>({
       query: (params) => ({ path: '/api/analytics/events', params: { ...params, limit: 20 } }),
     }),
@@ -106,7 +149,10 @@ export const {
   useGetCoverageQuery,
   useGetLogQuery,
   useGetRejectedQuery,
+  useGetReplayRunsQuery,
   useGetReplaysQuery,
   useGetSummaryQuery,
+  usePreviewReplayRunQuery,
   useReplayMutation,
+  useStartReplayRunMutation,
 } = auditApi

@@ -39,6 +39,8 @@ export function SalesTable({ query, report, onMetric }: SalesTableProps) {
       ? report.rows
       : [...report.rows].sort((one, other) => (valueOf(other.now) ?? -1) - (valueOf(one.now) ?? -1))
   const [first] = report.rows
+  // A plot of these days would be an empty frame.
+  const isEmpty = rows.every(({ now, before }) => !valueOf(now) && !valueOf(before))
   const title = t('reports.title', {
     metric: t(`reports.metric.${metric}`),
     report: t(`reports.name.${query.report}`),
@@ -59,8 +61,8 @@ export function SalesTable({ query, report, onMetric }: SalesTableProps) {
           onChoose={(chosen) => onMetric(metricNames.find((name) => name === chosen) ?? 'revenue')}
         />
       </div>
-      {rows.length === 0 ? <p className={styles.note}>{t('reports.nothing')}</p> : null}
-      {isByDay && first ? (
+      {isEmpty ? <p className={styles.note}>{t('reports.nothing')}</p> : null}
+      {isByDay && isEmpty ? null : isByDay && first ? (
         <DayPlot
           title={title}
           labels={rows.map((row) => nameOf(row))}

@@ -51,7 +51,7 @@ export function SummaryPart({ query, onSelect }: SummaryPartProps) {
           })}
         </p>
       </div>
-      <figure className={styles.chart}>
+      <figure className={styles.chart} hidden={total === 0}>
         <DayBars values={perDay} labels={labels} />
         <figcaption>{t('audit.summary.perDay')}</figcaption>
         <details>
