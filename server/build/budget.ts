@@ -50,7 +50,7 @@ export function describeAnalytics(weights: ReadonlyMap<string, number>): string 
 /** Maximum kilobytes (brotli) of a page's first view. */
 const limits = { script: 151, style: 20 }
 /** The same for the staff pages: their entry with a screen. */
-const staffLimit = 152
+const staffLimit = 153
 const staffPrefix = 'staff '
 const scriptLimitOf = (page: string) => (page.startsWith(staffPrefix) ? staffLimit : limits.script)
 
@@ -97,7 +97,7 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
     return { page: staffPrefix + screen, scriptKb, styleKb, isWithin: scriptKb <= staffLimit }
   }
   const screens = Object.keys(staffChunks).filter(
-    (name) => name !== 'staff' && !name.startsWith('trackers') && !analyticsChunks.includes(name),
+    (name) => name !== 'staff' && !/^(t-|trackers)/.test(name) && !analyticsChunks.includes(name),
   )
   const weighed = await Promise.all(
     pages.map(async (page) => {

@@ -73,6 +73,7 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
         query={logQuery}
         onFilter={(id, value) => change({ ...everything, [id]: value })}
       />
+      <ReplayPart query={logQuery} />
       <p className={styles.lead}>{t('audit.lead')}</p>
       <Conservation reports={reports} />
       <EventsPart
@@ -82,7 +83,6 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
         destinations={destinations}
         whenEmpty={isHere ? t('audit.nothing') : t('audit.elsewhere', { region: regionName(here, language) })}
       />
-      <ReplayPart query={logQuery} />
       <DryRunPart />
       <QueueStates
         reports={reportsHere.filter(({ isLive }) => isLive).map(({ facts }) => facts)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { trackerNames } from '../../../site/trackerNames'
 import { trackerIds } from '../../../site/trackers'
 import { useLocale } from '../../../site/useSite'
+import { relayedTrackers } from '../../../tracking/relayedTrackers'
 import { Button } from '../../../ui/Button'
 import { SelectField } from '../../../ui/form/Field'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
@@ -97,7 +98,7 @@ function Preview({ query, vendor, isPending }: PreviewProps) {
           sendable: number.format(sendable),
         })}
       </p>
-      {selected > 0 && left_out.browser_only === selected ? <p>{t('audit.replays.browserOnly')}</p> : null}
+      {relayedTrackers.some((id) => id === vendor) ? null : <p>{t('audit.replays.browserOnly')}</p>}
       {Object.keys(left_out).length > 0 ? (
         <>
           <p>{t('audit.replays.leftOut')}</p>
