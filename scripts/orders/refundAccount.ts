@@ -1,8 +1,5 @@
-import { userInfo } from 'node:os'
 import type { StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
-import { inTransaction } from '../../server/database/transaction'
-import { printRefundAccount } from '../../server/engines/own/orders/refundAccounts'
 import { staffOrders } from '../../server/engines/own/staffOrders/staffOrders'
 import { existingSigningKey } from '../../server/process/secretFile'
 import type { Settings } from '../../server/settings/settings'
@@ -12,6 +9,7 @@ import {
   type RefundAccountField,
   type RefundAccountMethod,
 } from '../../src/domain/order/refundAccount'
+import { commandActor } from '../commandActor'
 import { readByNumber } from './look'
 import { printable } from './orderTable'
 
@@ -41,16 +39,14 @@ export async function refundAccount(
   folder: string,
   { number, isAgain }: { readonly number: string; readonly isAgain: boolean },
 ): Promise<string> {
-  const { order } = await readByNumber(staffOrders({ db, sites, carriers }), number)
   const secret = existingSigningKey(folder, signingKey)
+  const orders = staffOrders({ db, sites, carriers, signingKey: secret })
+  await readByNumber(orders, number)
   if (secret === null)
     throw new StartError(
       `No signing key: set SIGNING_KEY, or run the command where the shop's data folder is.`,
     )
-  const by = nameOfUser()
-  const printed = await inTransaction(db, (transaction) =>
-    printRefundAccount(transaction, order.id, { secret, by, isAgain }),
-  )
+  const printed = await orders.readRefundAccount(commandActor, number, isAgain)
   switch (printed.state) {
     case 'none':
       throw new StartError(`No account is stored for ${number}.`)
@@ -88,12 +84,3 @@ export function accountLine({ number, paymentMethod, refundAccount: stored }: St
 }
 
 const formatTime = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
-/** The user of the operating system. A container's user may have no name. */
-function nameOfUser(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return `user ${process.getuid?.() ?? 'unknown'}`
-  }
-}

@@ -14,6 +14,7 @@ import { runInProcess } from '../../../../setup/runScript'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
   anAmount,
+  matching,
   openTradingShop,
   orderIn,
   type ShopResponse,
@@ -184,7 +185,12 @@ test('the staff reads an account once, and again with --again', async () => {
   expect((await rowOf(order.id))?.shown_by).not.toBe('')
   const second = await run(['refund-account', order.number])
   expect([second.code, second.output]).toEqual([1, ''])
-  expect(second.errors).toMatch(/was shown on \d{4}-\d\d-\d\d \d\d:\d\d UTC to \S+\. .*--again/)
+  expect(second.errors).toMatch(/was shown on \d{4}-\d\d-\d\d \d\d:\d\d UTC to \S+ on the server\. .*--again/)
+  const { rows } = await shop.database.pool.query<{ actor: string }>(
+    `select actor from staff_changes where action = 'order.read_refund_account' and subject_id = $1`,
+    [order.number],
+  )
+  expect(rows.map(({ actor }) => actor)).toEqual([matching(/^\S+ on the server$/)])
   expect(await staff('refund', order.number)).toMatch(/It was shown on \d{4}/)
   expect((await run(['refund-account', order.number, '--again'])).output).toBe(first.output)
   await name(visitor, order.id, upi)
