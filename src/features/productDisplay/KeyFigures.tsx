@@ -1,6 +1,6 @@
 import { keyFigures } from '../../domain/product/keyFigures'
-import type { Product } from '../../domain/product/product'
-import { SpecDrawing } from './SpecDrawing'
+import type { Product, ProductAttribute, ProductKind } from '../../domain/product/product'
+import { drawSpec, isGauge } from './drawSpec'
 import { useAttributeTranslations } from './useAttributeTranslations'
 import styles from './KeyFigures.module.css'
 
@@ -18,16 +18,24 @@ export function KeyFigures({ product, size }: KeyFiguresProps) {
   return (
     <dl className={`${styles.figures} ${styles[size]}`}>
       {figures.map((attribute) => (
-        <div key={attribute.name} className={styles.figure}>
+        // No element for the drawing, because a list has many cards.
+        <div key={attribute.name} className={styles.figure} {...drawn(product.kind, attribute)}>
           <dt className={styles.name}>
             {size === 'card' ? shortNameOf(attribute.name) : nameOf(attribute.name)}
           </dt>
           <dd className={styles.value}>{valueOf(attribute)}</dd>
-          <dd className={styles.drawing} aria-hidden="true">
-            <SpecDrawing kind={product.kind} attribute={attribute} />
-          </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function drawn(kind: ProductKind, attribute: ProductAttribute) {
+  const drawing = drawSpec(kind, attribute)
+  return drawing === null
+    ? {}
+    : {
+        'data-drawn': isGauge(kind, attribute.name) ? 'to scale' : '',
+        style: { '--drawing': drawing },
+      }
 }

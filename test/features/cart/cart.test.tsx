@@ -378,13 +378,15 @@ describe('a cart line', () => {
 
   test('returns to its old quantity when the server rejects the new one', async () => {
     const server = aCartServer()
+    const late = later()
     const { user } = openCart({
       [cartPath]: (request: ApiRequest) =>
-        request.method === 'PUT' ? new Failure(409, 'out_of_stock') : server[cartPath](request),
+        request.method === 'PUT' ? late.promise : server[cartPath](request),
     })
     await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
     const field = screen.getByRole('textbox', { name: 'Quantity of Stratos 90' })
     expect(field).toHaveValue('2')
+    late.give(new Failure(409, 'out_of_stock'))
     expect(await screen.findByText('Not enough in stock. Choose fewer, or another item.')).toBeVisible()
     expect(field).toHaveValue('1')
   })
