@@ -49,7 +49,7 @@ afterEach(() => {
 test('a top category opens its subcategories, and headings are not links', async () => {
   const { user } = renderShop(<Header />, { responses })
   await user.click(await screen.findByRole('button', { name: 'Accessories' }))
-  expect(screen.getByRole('link', { name: 'Shop all Accessories' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Shop all Accessories' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Badminton bags' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Accessories' })).not.toBeInTheDocument()
 })
@@ -63,7 +63,7 @@ test('the menu closes after a choice', async () => {
     { responses },
   )
   await user.click(await screen.findByRole('button', { name: 'Accessories' }))
-  await user.click(screen.getByRole('link', { name: /Shoe bags/ }))
+  await user.click(await screen.findByRole('link', { name: /Shoe bags/ }))
   expect(screen.getByText('at /category/accessories/shoe-bags/')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Shoe bags/ })).not.toBeInTheDocument()
 })

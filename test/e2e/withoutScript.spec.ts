@@ -21,6 +21,11 @@ for (const { host, brand, lang, category, price } of [
       await expect(page).toHaveTitle(new RegExp(brand))
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const inMenu = page.locator('#menu-100 a[href$="/category/badminton/rackets/"]').first()
+      await expect(inMenu).toBeHidden()
+      await page.locator('button[popovertarget="menu-100"]').click()
+      await expect(inMenu).toBeVisible()
+      await page.keyboard.press('Escape')
 
       await searchBox(page).fill('stratos')
       await searchBox(page).press('Enter')

@@ -123,8 +123,9 @@ export function ShopBySeries({ node, query }: ShopBySeriesProps) {
                 search: formatListingUrl({ page: 1, filters: { [series]: [value] } }),
               }}
             >
-              {label} <span className={styles.count}>{count}</span>
-            </Link>
+              {label}
+            </Link>{' '}
+            {count}
           </li>
         ))}
       </ul>

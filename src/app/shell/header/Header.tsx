@@ -15,6 +15,7 @@ import { IconButton } from '../../../ui/icon/IconButton'
 import { Link } from '../../../ui/Link'
 import { Wordmark } from '../brand/Wordmark'
 import { ShopSettings } from '../settings/ShopSettings'
+import { HeaderPopover } from './HeaderPopover'
 import { MegaMenu } from './MegaMenu'
 import styles from './Header.module.css'
 
@@ -63,8 +64,6 @@ export function WishlistLink() {
   )
 }
 
-const popoverId = 'shop-settings'
-
 /** A button that opens the region, language and color scheme settings. */
 function SettingsMenu() {
   const { t } = useTranslation('shop')
@@ -72,15 +71,21 @@ function SettingsMenu() {
   const language = toLanguage(useLocale())
   return (
     <div className={styles.menu}>
-      <button type="button" className={styles.button} popoverTarget={popoverId}>
-        <Icon name="globe" />
-        <span>
-          {regionName(region, language)}, {t(`language.${language}`)}
-        </span>
-      </button>
-      <div id={popoverId} popover="auto" className={styles.popover}>
-        <ShopSettings />
-      </div>
+      <HeaderPopover
+        id="shop-settings"
+        className={styles.button}
+        panelClassName={styles.popover}
+        label={
+          <>
+            <Icon name="globe" />
+            <span>
+              {regionName(region, language)}, {t(`language.${language}`)}
+            </span>
+          </>
+        }
+      >
+        {() => <ShopSettings />}
+      </HeaderPopover>
     </div>
   )
 }
