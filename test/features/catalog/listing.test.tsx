@@ -337,10 +337,7 @@ test('a category links to its series', async () => {
   const values = ['Kumo', 'Vega'].map((label) => ({ value: label, label, count: 2 }))
   openCategory(aListing([aProduct()], { facets: [{ name: 'series', unit: null, values }] }))
   expect(await screen.findByRole('heading', { name: 'Shop by series' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Kumo' })).toHaveAttribute(
-    'href',
-    `${rackets.path}?f.series=Kumo`,
-  )
+  expect(screen.getByRole('link', { name: 'Kumo' })).toHaveAttribute('href', `${rackets.path}?f.series=Kumo`)
 })
 
 test('Load more appends products, and each page has a URL', async () => {
