@@ -6,7 +6,7 @@ import { routeCompleted } from '../../src/site/visit'
 import { aCartServer, deleteCartCookie, withCartCookie } from '../setup/aCart'
 import { aProduct } from '../setup/aProduct'
 import { aSite, renderShop } from '../setup/renderShop'
-import { aDestination } from '../setup/trackedShop'
+import { aDestination, aTrackedShop } from '../setup/trackedShop'
 import { until } from '../setup/until'
 
 /** Callbacks that wait for the next paint. */
@@ -79,4 +79,26 @@ test('calls that wait for a paint go out when the page ends', async () => {
   expect(sent).toEqual(['page_browse'])
   window.dispatchEvent(new Event('pagehide'))
   expect(sent.slice(0, 2)).toEqual(['page_browse', 'AddedToCart'])
+})
+
+test('a hidden page’s calls wait for no paint', async () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const sent: string[] = []
+  const vendor = aDestination('vendor', {
+    send: ({ name }) => {
+      sent.push(name)
+      return 'handed_off'
+    },
+  })
+  const delays: unknown[] = []
+  const setTimer = globalThis.setTimeout
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms?: number) => {
+    delays.push(ms)
+    return setTimer(work, ms)
+  })
+  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
+  shop.visit('/a/')
+  await until(() => sent.includes('page_browse'), 'the page view')
+  expect(frames).not.toEqual([])
+  expect(delays).not.toContain(1_000)
 })

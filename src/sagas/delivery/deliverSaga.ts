@@ -50,14 +50,15 @@ function* deliverNext(deliveryQueue: DeliveryQueue): Generator {
 
 const hasWork = (deliveryQueue: DeliveryQueue) => deliveryQueue.queue.length > 0 && isAllowed(deliveryQueue)
 
-/** Milliseconds after which calls go on without a paint, because a hidden page has none. */
+/** Milliseconds after which calls go on without a paint, for example because the page was hidden meanwhile. */
 const maxPaintMs = 1_000
 
 /** Resolves in a task after the next paint, so that a slow vendor doesn't delay a panel that opens with the event. */
 const afterPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, maxPaintMs)
+    // A hidden page paints nothing.
+    setTimeout(resolve, document.hidden ? 0 : maxPaintMs)
   })
 
 /** @throws DeliveryFailure after the time limit */
