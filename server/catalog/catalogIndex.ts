@@ -8,9 +8,9 @@ import type { Language } from '../../src/domain/language'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { SearchedShop } from '../../src/domain/search/typedText'
 import { splitWords } from '../../src/domain/search/words'
-import { FacetIndex, type Narrowed } from './facets/facetIndex'
-import { ListingScopes, once, type Scope, type Unmatched } from './facets/listingScopes'
-import { listChoices, type Choices } from './facets/productFacts'
+import { FacetIndex } from './facets/facetIndex'
+import { ListingScopes, once, type Scope } from './facets/listingScopes'
+import { listChoices } from './facets/productFacts'
 import { Neighbourhoods } from './neighbourhoods'
 import { PlacedProducts } from './placedProducts'
 import type { CatalogProduct } from './products/catalogProduct'
@@ -24,11 +24,13 @@ import {
   fewerFilters,
   readSearch,
   withOccurringValues,
+  type Matches,
   type ReadSearch,
 } from './search/readSearch'
 import { SearchIndex } from './search/searchIndex'
 import { Spelling } from './search/spelling'
 import { SuggestionIndex } from './search/suggestionIndex'
+import { vocabularySynonyms, type Synonyms, type UsedSynonyms } from './search/synonyms'
 import { Bitset } from './slots/bitset'
 import { pageOfSlots, paginate, type Ranked } from './slots/pageOfSlots'
 import { ProductSlots } from './slots/productSlots'
@@ -44,16 +46,6 @@ export interface FoundProducts extends Omit<Listing, 'products' | 'found'> {
 /** Suggestions for a text, with products in the index's form. */
 interface FoundSuggestions extends Omit<Suggestions, 'products'> {
   readonly products: readonly CatalogProduct[]
-}
-
-/** The products of a search and its filters. */
-interface Matches {
-  readonly search: ReadSearch
-  readonly scope: Scope
-  readonly choices: Choices
-  readonly narrowed: Narrowed
-  /** Words of the search that the result leaves out. */
-  readonly unmatched: Unmatched | null
 }
 
 /**
@@ -74,9 +66,10 @@ export class CatalogIndex {
     (id) => this.slots.byId(id),
   )
   private readonly facets = new FacetIndex((currency) => this.orders.price(currency))
-  private readonly spelling = new Spelling()
+  private readonly used: UsedSynonyms = { synonyms: vocabularySynonyms }
+  private readonly spelling = new Spelling(this.used)
   private readonly words = new ProductWords((word) => this.spelling.add(word))
-  private readonly search = new SearchIndex(this.words.tiers, this.spelling, (slots) =>
+  private readonly search = new SearchIndex(this.words.tiers, this.spelling, this.used, (slots) =>
     this.facets.prevailingKind(slots),
   )
   private readonly parts = new InternedParts()
@@ -87,10 +80,9 @@ export class CatalogIndex {
   )
   private productCount = 0
 
-  /** An empty index over a category tree. */
   constructor(forest: CategoryForest) {
     this.forest = forest
-    this.suggestions = new SuggestionIndex(forest)
+    this.suggestions = new SuggestionIndex(forest, this.used)
   }
 
   get size(): number {
@@ -149,6 +141,14 @@ export class CatalogIndex {
       yield
     }
     this.behind = null
+  }
+
+  /** Searches with other synonyms from now on. @returns those of before */
+  useSynonyms(synonyms: Synonyms): Synonyms {
+    this.scopes.clear()
+    const before = this.used.synonyms
+    this.used.synonyms = synonyms
+    return before
   }
 
   /** Rebuilds the sort orders and word indexes after changes. The next query would otherwise wait for it. */

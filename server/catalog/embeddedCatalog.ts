@@ -6,6 +6,7 @@ import { parseEntityId } from '../database/ids'
 import { isShownIn, type CatalogProduct } from './products/catalogProduct'
 import { toSubject } from './products/storefrontProduct'
 import type { ReadModel } from './readModel'
+import { toSynonyms } from './search/synonyms'
 
 /** Number of best sellers shown for a listing without results. */
 const consolations = 8
@@ -17,26 +18,37 @@ interface EmbeddedCatalogParts {
 }
 
 /** The catalog methods that read the memory. Methods for crawlers query the database. */
-export type MemoryResponses = Omit<Catalog, 'entries' | 'redirect' | 'categoryRedirect'>
+export type MemoryResponses = Omit<Catalog, 'entries' | 'redirect' | 'categoryRedirect' | 'showContent'>
 
 export function embeddedCatalog({ model, inStorefront }: EmbeddedCatalogParts): MemoryResponses {
   const shown = (products: readonly CatalogProduct[], currency: CurrencyCode) =>
     products.flatMap((product) => inStorefront(product, currency) ?? [])
 
+  const list: Catalog['list'] = async (query, { brand, currency }) => {
+    const listing = model.index.list(query, currency, brand)
+    const found = listing.pagination.total > 0
+    const products = found
+      ? listing.products
+      : model.index.bestSellers(
+          query.category,
+          currency,
+          Math.min(listing.pagination.limit, consolations),
+          brand,
+        )
+    return { ...listing, found, products: shown(products, currency) }
+  }
+
   return {
     categoryTree: async ({ brand, currency }) => model.index.tree(currency, brand),
-    list: async (query, { brand, currency }) => {
-      const listing = model.index.list(query, currency, brand)
-      const found = listing.pagination.total > 0
-      const products = found
-        ? listing.products
-        : model.index.bestSellers(
-            query.category,
-            currency,
-            Math.min(listing.pagination.limit, consolations),
-            brand,
-          )
-      return { ...listing, found, products: shown(products, currency) }
+    list,
+    listWith: (synonyms, query, channel) => {
+      const before = model.index.useSynonyms(toSynonyms(synonyms))
+      try {
+        // It computes the listing before it returns, so no other search sees these synonyms.
+        return list(query, channel)
+      } finally {
+        model.index.useSynonyms(before)
+      }
     },
     product: async (idOrSlug, channel) => {
       const { currency, region } = channel

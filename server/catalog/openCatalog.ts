@@ -13,6 +13,7 @@ import { type CatalogProduct, isShownIn } from './products/catalogProduct'
 import { productTax, type ProductOf } from './products/productTax'
 import { storefrontForms, storefrontProduct } from './products/storefrontProduct'
 import { openReadModel, refreshEverySecond, type ReadModel } from './readModel'
+import { toSynonyms } from './search/synonyms'
 
 interface CatalogParts {
   readonly database: Pick<Database, 'db'> & Partial<Pick<Database, 'reads'>>
@@ -63,6 +64,7 @@ export async function openCatalog({
       ...embeddedCatalog({ model, inStorefront: forms.of }),
       ...productAddresses({ db, model }),
       ...categoryRedirects({ db, model }),
+      showContent: (synonyms) => model.showContent(synonyms && toSynonyms(synonyms)),
     },
     productOf: Object.assign(
       (id: number, currency: CurrencyCode) => {

@@ -14,6 +14,7 @@ import { loadCatalog, type LoadedCatalog, type LoadParts, type Sharing } from '.
 import type { CatalogProduct } from './products/catalogProduct'
 import { loadCategories } from './products/categoryForest'
 import { loadInChunks, type LoadedChunk, type Reading } from './products/loadProducts'
+import type { Synonyms } from './search/synonyms'
 import { inSlices, type Steps } from './slots/steps'
 
 /** Share of change rows per product after which a new snapshot is stored. Loading them takes about two seconds. */
@@ -72,6 +73,12 @@ export class ReadModel {
   noteChange(products: readonly CatalogProduct[]): void {
     if (products.length > 0)
       this.setClock.changed(products.flatMap((product) => this.subjectsOf(product.id, product, product)))
+  }
+
+  /** Marks the pages with content as outdated, and searches with other synonyms from now on, if there are any. */
+  showContent(synonyms: Synonyms | null): void {
+    if (synonyms) this.index.useSynonyms(synonyms)
+    this.setClock.changed(synonyms ? ['content', 'everything'] : ['content'])
   }
 
   private async refreshNow() {

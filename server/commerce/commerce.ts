@@ -78,10 +78,15 @@ export interface Figure {
   readonly labels?: Readonly<Record<string, string>>
 }
 
+/** Lists of synonyms by language: the catalog's words, and what shoppers type for them. */
+export type SynonymLists = Readonly<Record<Language, Readonly<Record<string, string>>>>
+
 export interface Catalog {
   categoryTree(channel: Channel): Promise<readonly CategoryNode[]>
   /** One page of products with facets. A page number beyond the last returns the last page. */
   list(query: ListingQuery, channel: Channel): Promise<Listing>
+  /** A listing with other synonyms, as a preview of them. */
+  listWith(synonyms: Partial<SynonymLists>, query: ListingQuery, channel: Channel): Promise<Listing>
   /** The product with this id or slug, or null. */
   product(idOrSlug: string, channel: Channel): Promise<Product | null>
   /** Alternatives to a product, then what goes with it, best first. Empty for an unknown id. */
@@ -96,6 +101,11 @@ export interface Catalog {
   categoryRedirect(path: string): Promise<Redirect | null>
   /** The subject of a SKU's drawing; null for an unknown SKU. */
   artworkOf(sku: string): Promise<ArtworkSubject | null>
+  /**
+   * Outdates the pages that show content. With synonyms, searches use those from now on; the other languages have their
+   * vocabulary's.
+   */
+  showContent(synonyms: Partial<SynonymLists> | null): void
   /** Checks whether cached responses and pages are still valid. */
   readonly clock: CatalogClock
 }
@@ -120,6 +130,8 @@ export type CatalogSubject =
   | 'navigation'
   /** Any product, e.g. for a search. */
   | 'everything'
+  /** What the staff published: bars and chosen products. */
+  | 'content'
 
 /** Counts the visible changes of the catalog. */
 export interface CatalogClock {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/search/vocabulary/vocabularies'
 import { splitWords, toPlural, toSingular } from '../../../src/domain/search/words'
 import type { Excluded } from '../facets/listingScopes'
-import { isPrintedPhrase, synonymsOf, units } from './synonyms'
+import { units, type Synonyms } from './synonyms'
 
 /** A word of a search. A product matches if it has one of the words or a word with the prefix. */
 export interface QueryWord {
@@ -38,6 +38,7 @@ interface KnownWords {
   readonly isFact: (word: string) => boolean
   /** Whether the word finds a product. */
   readonly isKnown: (word: string) => boolean
+  readonly synonyms: Synonyms
 }
 
 /** Maximum words read from a search. A text of 200 characters can have a hundred. */
@@ -78,23 +79,6 @@ for (const { not, head } of vocabularies) {
   for (const [role, list] of lists)
     for (const phrase of splitPhrases(list)) roles.add(splitWords(phrase), role)
 }
-
-const headFirst = new Set(
-  vocabularies.flatMap(({ head, synonyms }) =>
-    head.noun === 'first'
-      ? Object.values(synonyms).flatMap((list) => splitPhrases(list).flatMap(splitWords))
-      : [],
-  ),
-)
-const headLast = new Set(
-  vocabularies.flatMap(({ head, synonyms }) =>
-    head.noun === 'last'
-      ? [...Object.keys(synonyms), ...Object.values(synonyms)].flatMap((list) =>
-          splitPhrases(list).flatMap(splitWords),
-        )
-      : [],
-  ),
-)
 
 /** The number of words of the longest phrase with a role at a place; 0 without one. */
 const lengthAt = (heard: readonly string[], at: number, role: Role): number =>
@@ -178,7 +162,7 @@ function nextMeant(heard: readonly string[], from: number): number {
 
 function wordAt(typed: readonly string[], heard: readonly string[], at: number, catalog: KnownWords): Read {
   const { word, taken } = phraseFrom(typed, heard, at, catalog) ?? {
-    word: queryWord(heard[at] ?? '', typed[at]),
+    word: queryWord(catalog.synonyms, heard[at] ?? '', typed[at]),
     taken: 1,
   }
   const shown = typed.slice(at, at + taken).join(' ')
@@ -199,14 +183,14 @@ const phraseFrom = (typed: readonly string[], heard: readonly string[], at: numb
   measureAt(heard, at, catalog) ?? phraseAt(heard, at, catalog)
 
 /** A query word for a typed or corrected word. */
-export function queryWord(word: string, typed = word): QueryWord {
+export function queryWord(synonyms: Synonyms, word: string, typed = word): QueryWord {
   const singular = toSingular(word)
-  const known = [...synonymsOf(word, 'whole'), ...synonymsOf(singular, 'whole')]
+  const known = [...synonyms.of(word, 'whole'), ...synonyms.of(singular, 'whole')]
   // `new` alone isn't the beginning of `newbie`.
   const begun = () =>
     passingWords.has(word)
       ? []
-      : [...synonymsOf(word, 'beginning'), ...(typed === word ? [] : synonymsOf(typed, 'beginning'))]
+      : [...synonyms.of(word, 'beginning'), ...(typed === word ? [] : synonyms.of(typed, 'beginning'))]
   return {
     ...unplaced,
     word,
@@ -215,7 +199,7 @@ export function queryWord(word: string, typed = word): QueryWord {
     exact: [singular, ...(word.endsWith('y') ? [toPlural(word)] : []), ...known.flatMap(inBothNumbers)],
     otherwise: () => begun().flatMap(inBothNumbers),
     isListed: known.length > 0 || typed !== word || passingWords.has(word),
-    isHeadFirst: headFirst.has(word) && !headLast.has(word),
+    isHeadFirst: synonyms.isHeadFirst(word),
   }
 }
 
@@ -233,9 +217,10 @@ const exactly = (word: string): QueryWord => ({
 })
 
 /** Reads a figure with its unit, typed as one word or two. */
-function measureAt(typed: readonly string[], at: number, { isFact }: KnownWords): Read | null {
+function measureAt(typed: readonly string[], at: number, { isFact, synonyms }: KnownWords): Read | null {
   for (const taken of [1, 2]) {
-    const measure = at + taken <= typed.length ? measureOf(typed.slice(at, at + taken).join('')) : null
+    const measure =
+      at + taken <= typed.length ? measureOf(typed.slice(at, at + taken).join(''), synonyms) : null
     if (measure && isFact(measure)) return { word: exactly(measure), taken }
     if (measure) return null
   }
@@ -243,10 +228,10 @@ function measureAt(typed: readonly string[], at: number, { isFact }: KnownWords)
 }
 
 /** Normalizes units: `30lbs` and `30pounds` to `30lb`. Null for a word without figure and unit. */
-function measureOf(word: string): string | null {
+function measureOf(word: string, synonyms: Synonyms): string | null {
   if (/^(?:uk|eu)\d+(?:\.\d+)?$/.test(word)) return word
   const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)([^\d.]+)$/.exec(word) ?? []
-  const known = [unit, ...synonymsOf(unit, 'whole')].find((name) => units.has(name))
+  const known = [unit, ...synonyms.of(unit, 'whole')].find((name) => units.has(name))
   return figure === undefined || known === undefined ? null : `${figure}${known}`
 }
 
@@ -254,19 +239,19 @@ function measureOf(word: string): string | null {
  * Reads words with a joint meaning: `head heavy`, `kaus kaki`. A phrase that only pages print is joined only
  * if one of its words has no meaning alone: `tas raket` stays two words.
  */
-function phraseAt(typed: readonly string[], at: number, { isKnown }: KnownWords): Read | null {
-  const isMeant = (word: string) => isKnown(word) || synonymsOf(word, 'whole').length > 0
+function phraseAt(typed: readonly string[], at: number, { isKnown, synonyms }: KnownWords): Read | null {
+  const isMeant = (word: string) => isKnown(word) || synonyms.of(word, 'whole').length > 0
   for (let taken = Math.min(maxTogether, typed.length - at); taken > 1; taken -= 1) {
     const parts = typed.slice(at, at + taken)
     // Stop words inside a phrase don't matter, those around it aren't part of it.
     if (emptyWords.has(parts[0] ?? '') || emptyWords.has(parts.at(-1) ?? '')) continue
     const joined = parts.filter((word) => !emptyWords.has(word)).join('')
-    if (!synonymsOf(joined, 'whole').some(isKnown)) continue
-    if (!isPrintedPhrase(joined) || !parts.every(isMeant))
+    if (!synonyms.of(joined, 'whole').some(isKnown)) continue
+    if (!synonyms.isPrintedPhrase(joined) || !parts.every(isMeant))
       return {
         word: {
-          ...queryWord(joined),
-          isHeadFirst: parts.some((word) => headFirst.has(word) && !headLast.has(word)),
+          ...queryWord(synonyms, joined),
+          isHeadFirst: parts.some((word) => synonyms.isHeadFirst(word)),
         },
         taken,
       }

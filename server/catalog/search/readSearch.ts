@@ -3,7 +3,9 @@ import type { ListingFilters } from '../../../src/domain/catalog/listingFilters'
 import { namesGoods, noteFor, pagesFor } from '../../../src/domain/search/searchAnswers'
 import { readPhrases, withoutWords, type ReadPhrases } from '../../../src/domain/search/searchPhrases'
 import type { SearchedShop } from '../../../src/domain/search/typedText'
+import type { Narrowed } from '../facets/facetIndex'
 import type { Scope, Unmatched } from '../facets/listingScopes'
+import type { Choices } from '../facets/productFacts'
 
 /** The meaning of a search text. */
 export interface ReadSearch {
@@ -134,4 +136,14 @@ export function explainSearch(
     ...(isOtherMaker && { note: 'otherMaker' }),
     ...(conditions.length > 0 && { conditions }),
   }
+}
+
+/** The products of a search and its filters. */
+export interface Matches {
+  readonly search: ReadSearch
+  readonly scope: Scope
+  readonly choices: Choices
+  readonly narrowed: Narrowed
+  /** Words of the search that the result leaves out. */
+  readonly unmatched: Unmatched | null
 }

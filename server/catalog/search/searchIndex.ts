@@ -12,7 +12,7 @@ import {
   type ReadText,
 } from './queryText'
 import type { Spelling } from './spelling'
-import { synonymsOf } from './synonyms'
+import type { UsedSynonyms } from './synonyms'
 
 interface FoundSlots {
   readonly slots: Bitset
@@ -48,6 +48,7 @@ export class SearchIndex {
   constructor(
     private readonly tiers: Readonly<Record<SearchTier, TierWords>>,
     private readonly spelling: Spelling,
+    private readonly used: UsedSynonyms,
     private readonly nounOf: (slots: Bitset) => string | null = () => null,
   ) {}
 
@@ -88,6 +89,7 @@ export class SearchIndex {
     return readText(text, {
       isFact: (word) => this.tiers.facts.countOf(word) > 0,
       isKnown: (word) => discriminating.some((tier) => this.tiers[tier].countOf(word) > 0),
+      synonyms: this.used.synonyms,
     })
   }
 
@@ -111,7 +113,7 @@ export class SearchIndex {
         continue
       }
       const noun = words.length === 0 ? this.nounOf(hits.and(all)) : null
-      if (noun !== null) words = [queryWord(noun)]
+      if (noun !== null) words = [queryWord(this.used.synonyms, noun)]
       within = within.without(hits)
       excluded.push(shown)
     }
@@ -262,7 +264,7 @@ export class SearchIndex {
 
   private weightOf(word: string): number {
     const own = discriminating.reduce((sum, tier) => sum + this.tiers[tier].countOf(word), 0)
-    return own > 0 || synonymsOf(word, 'whole').length === 0 ? own : 1
+    return own > 0 || this.used.synonyms.of(word, 'whole').length === 0 ? own : 1
   }
 }
 

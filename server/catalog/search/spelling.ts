@@ -1,14 +1,15 @@
 import { ones } from '../slots/bitset'
-import { isListed, synonymWords } from './synonyms'
+import type { UsedSynonyms } from './synonyms'
 
 /** Known words, to correct typed ones. */
 export class Spelling {
   private readonly known = new Set<string>()
   private readonly byLength: Entry[][] = []
 
-  constructor() {
-    for (const word of synonymWords) this.add(word)
-  }
+  /** The synonyms that are known. Those of before stay known, but nothing weighs them. */
+  private learnt: readonly string[] = []
+
+  constructor(private readonly used: UsedSynonyms) {}
 
   /** Skips words with digits: models and sizes are never corrected. */
   add(word: string): void {
@@ -25,9 +26,17 @@ export class Spelling {
    */
   near(word: string, weightOf: (word: string) => number): readonly string[] {
     if (word.length < minGuessedLength || word.length > maxGuessedLength || !lettersOnly.test(word)) return []
+    this.learnSynonyms()
     const maxDistance = word.length < longWord ? 1 : 2
     const whole = this.within(word, maxDistance, weightOf, false)
     return whole.length > 0 ? whole : this.within(word, maxDistance, weightOf, true)
+  }
+
+  private learnSynonyms() {
+    const { words } = this.used.synonyms
+    if (words === this.learnt) return
+    for (const word of words) this.add(word)
+    this.learnt = words
   }
 
   private within(
@@ -46,7 +55,13 @@ export class Spelling {
         const weight = distance > maxDistance ? 0 : weightOf(other.word)
         if (weight > 0) {
           const begins = other.word[0] === word[0]
-          found.push({ word: other.word, distance, weight, begins, isListed: isListed(other.word) })
+          found.push({
+            word: other.word,
+            distance,
+            weight,
+            begins,
+            isListed: this.used.synonyms.isListed(other.word),
+          })
         }
       }
     }

@@ -12,6 +12,7 @@ import type { Steps } from '../slots/steps'
 import { SearchIndex } from './searchIndex'
 import { nounWords } from './searchWords'
 import { Spelling } from './spelling'
+import { vocabularySynonyms, type UsedSynonyms } from './synonyms'
 import { WordIndex } from './wordIndex'
 
 interface Phrase {
@@ -24,12 +25,8 @@ interface Phrase {
 
 /** Suggests search texts and categories for a text while it is typed. */
 export class SuggestionIndex {
-  private readonly phrases: Readonly<Record<Language, PhraseIndex>> = {
-    en: new PhraseIndex(),
-    hi: new PhraseIndex(),
-    id: new PhraseIndex(),
-  }
-  private categoryWords = nameSearch()
+  private readonly phrases: Readonly<Record<Language, PhraseIndex>>
+  private categoryWords: NameSearch
   private allCategories = new Bitset()
   /** By the source's JSON, in every language. */
   private readonly known = new Map<string, readonly Phrase[]>()
@@ -37,14 +34,19 @@ export class SuggestionIndex {
   /** Sales including subcategories. */
   private readonly allSales = new Map<number, number>()
 
-  constructor(private forest: CategoryForest) {
+  constructor(
+    private forest: CategoryForest,
+    private readonly used: UsedSynonyms = { synonyms: vocabularySynonyms },
+  ) {
+    this.phrases = { en: new PhraseIndex(used), hi: new PhraseIndex(used), id: new PhraseIndex(used) }
+    this.categoryWords = nameSearch(used)
     this.setForest(forest)
   }
 
   /** Replaces the suggested categories. The products' own entries stay as they are. */
   setForest(forest: CategoryForest): void {
     this.forest = forest
-    this.categoryWords = nameSearch()
+    this.categoryWords = nameSearch(this.used)
     this.allCategories = new Bitset()
     forest.categories.forEach(({ id, name, is_group }, slot) => {
       if (is_group) return
@@ -126,8 +128,12 @@ export class SuggestionIndex {
 class PhraseIndex {
   private readonly phrases = new Map<string, Phrase>()
   private readonly bySlot: Phrase[] = []
-  private readonly words = nameSearch()
+  private readonly words: NameSearch
   private readonly all = new Bitset()
+
+  constructor(used: UsedSynonyms) {
+    this.words = nameSearch(used)
+  }
 
   /** Texts that match all words; texts with the typed prefix first. Best sellers for an empty text. */
   find(text: string, limit: number): readonly string[] {
@@ -167,14 +173,16 @@ class PhraseIndex {
   }
 }
 
+type NameSearch = ReturnType<typeof nameSearch>
+
 /** A search index of names and their parents' names. */
-function nameSearch() {
-  const spelling = new Spelling()
+function nameSearch(used: UsedSynonyms) {
+  const spelling = new Spelling(used)
   const learnt = () => new WordIndex((word) => spelling.add(word))
   const names = learnt()
   const places = learnt()
   const tiers = { names, places, kinds: new WordIndex(), facts: new WordIndex(), texts: new WordIndex() }
-  return { names, places, search: new SearchIndex(tiers, spelling) }
+  return { names, places, search: new SearchIndex(tiers, spelling, used) }
 }
 
 /** A search suggestion in every language. */

@@ -1,11 +1,17 @@
+import type { Language } from '../../language'
 import { toPlural, toSingular, splitWords } from '../words'
 import { en } from './en'
 import { englishInHindi, hi } from './hi'
 import { id } from './id'
 import type { Vocabulary } from './vocabulary'
 
+const byLanguage: Readonly<Record<Language, Vocabulary>> = { en, hi, id }
+
 /** The words of every language. A search may mix languages. */
-export const vocabularies: readonly Vocabulary[] = [en, hi, id]
+export const vocabularies: readonly Vocabulary[] = Object.values(byLanguage)
+
+/** The words of a language. */
+export const vocabularyOf = (language: Language): Vocabulary => byLanguage[language]
 
 /** Splits a list of phrases of a vocabulary. */
 export const splitPhrases = (list: string): readonly string[] => [
