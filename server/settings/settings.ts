@@ -5,7 +5,7 @@ import { backEnds, capabilitiesOf, type BackEnd } from '../../src/domain/capabil
 import { isEmailAddress } from '../../src/domain/emailAddress'
 import type { Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
-import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
+import { locationHostsSetting, withBrandSettings } from './brandSettings'
 import { carriersSetting, type Carriers } from './carrierSettings'
 import {
   parseGatewayKeys,
@@ -176,7 +176,6 @@ export const variables = {
     .refine((key) => /^\S{32,200}$/.test(key), 'must have 32 to 200 characters without spaces')
     .optional(),
   LIMITS: limitsSetting.optional(),
-  FLASH_SALE: flashSaleSetting.optional(),
   LOCATION_HOSTS: locationHostsSetting.optional(),
   TRUST_PROXY: trustSetting,
   COUNTRY_HEADER: countryHeaderSetting.optional(),

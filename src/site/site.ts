@@ -43,8 +43,12 @@ export interface Site extends Channel {
   readonly sellsGiftCards?: true
   /** Origin for `/location` requests; default the site's own. */
   readonly locationHost?: string
-  /** The brand's flash sale; present before, during and after it. */
-  readonly flashSale?: FlashSale
+  /** Bars below the header, the first that is on is shown; present before, during and after their time. */
+  readonly bars?: readonly SiteBar[]
+  /** Ids and times of the bars, for `restoreSiteBar`. */
+  readonly barTimes?: string
+  /** The products that the staff chose for the home page; absent: the shop's own. */
+  readonly home?: ChosenProducts
   /** Https URL of a vendor's help script. It replaces our help panel when `helpWidget` is on. */
   readonly helpScript?: string
 }
@@ -58,16 +62,30 @@ export interface SiteFlags {
   readonly dimsRouteChange: boolean
 }
 
-/** A sale with a countdown to its end. */
-export interface FlashSale {
-  /** ISO 8601 with an offset, like `endsAt`. */
-  readonly startsAt: string
-  /** The sale is over at this instant. */
-  readonly endsAt: string
-  /** Path that the announcement links to, without the language prefix. */
-  readonly path: string
-  /** Replaces the shop's translations. */
-  readonly copy?: Partial<Readonly<Record<Language, { readonly title: string; readonly endsIn: string }>>>
+/** A bar below the header: the brand's flash sale, or the site's announcement. */
+export interface SiteBar {
+  /** Kind and version, e.g. `sale-3`. A visitor who closed it sees the next version again. */
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly startsAt: number
+  /** It is over at this moment; null: it has no end. */
+  readonly endsAt: number | null
+  /** Path of its link, without the language prefix; null without a link. */
+  readonly path: string | null
+  /** The text of an announcement. */
+  readonly text?: string
+  /** Present for a sale, which counts down to its end. Its texts replace the shop's translations. */
+  readonly sale?: { readonly title?: string; readonly endsIn?: string }
+}
+
+/** Slugs of the products chosen for a home page. */
+interface ChosenProducts {
+  /** All of them, each once. */
+  readonly slugs: readonly string[]
+  /** The product of the first screen; null: the shop's own choice. */
+  readonly hero: string | null
+  /** A row of products instead of the best sellers; empty: the best sellers. */
+  readonly picks: readonly string[]
 }
 
 export function toLanguage(locale: Locale): Language {

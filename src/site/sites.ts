@@ -1,7 +1,6 @@
 import { capabilitiesOf } from '../domain/capabilities'
 import { testMethods } from '../domain/payment/paymentMethods'
 import { regionCodes, regions, type RegionCode } from '../domain/region/region'
-import { specifiedSale, withSale } from './flashSale'
 import { brandKeys, toLanguage, localePrefix, type BrandKey, type Locale, type Site } from './site'
 
 /** Host prefix of a brand on a development machine, e.g. `official.in.localhost`. */
@@ -17,7 +16,7 @@ function localSite(brand: BrandKey, region: RegionCode, port: number): Site {
   const host = `${hostPrefixes[brand]}${region.toLowerCase()}.localhost`
   const isDefault = brand === 'courtline' && region === 'AE'
   const { currency, locales, paymentMethods } = regions[region]
-  const site: Site = {
+  return {
     id: `${brand}-${region.toLowerCase()}`,
     brand,
     region,
@@ -30,7 +29,6 @@ function localSite(brand: BrandKey, region: RegionCode, port: number): Site {
     flags: { helpWidget: false, blockUae: false, dimsRouteChange: false },
     commerce: capabilitiesOf.embedded,
   }
-  return withSale(site, specifiedSale)
 }
 
 /** The default site: the main store of the UAE (locale en-AE), else the first site. */

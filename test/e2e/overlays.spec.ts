@@ -7,7 +7,7 @@ test.use({ allowed: null })
 
 /** Everything that lies above the page. */
 const overlays = [
-  '#sale-bar',
+  '#site-bar',
   '[data-banner]',
   ':has(> [title=Help])',
   'dialog[open]',

@@ -1,9 +1,7 @@
-import { useEffect, type ReactNode, useState, Suspense, useLayoutEffect, useRef } from 'react'
+import { useEffect, type ReactNode, useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation, NavigationType, useNavigationType } from 'react-router-dom'
-import { SaleBar, useIsSaleOn } from '../../features/campaign'
-import { categoryAt, useCategories, useStartPath } from '../../features/catalog'
 import { ConsentBanner, selectConsent, useReceipt } from '../../features/consent'
 import { subscribeToOtherTabs } from '../../features/customer'
 import { dismissUnpaidOrder, readUnpaidOrder } from '../../features/payment'
@@ -133,39 +131,27 @@ function StoredOrder() {
   )
 }
 
-/** The bar of the flash sale and the banner of the visitor's own region. */
+const SiteBars = lazyWithTranslations(
+  'siteBar',
+  () => import(/* webpackChunkName: "siteBar" */ './SiteBars'),
+  'SiteBars',
+)
+
+/** The bar below the header and the banner of the visitor's own region. */
 export function ShopBanners({ location }: { location: VisitorLocation | undefined }) {
-  const { flashSale, commerce } = useSite()
+  const { bars } = useSite()
+  // Most visits load no code for bars that are over.
+  const [hasBars] = useState(() => bars?.some(({ endsAt }) => endsAt === null || Date.now() < endsAt))
   const hasSisters = useFamily().length > 1
-  const { pathname } = useLocation()
-  const isSaleOn = useIsSaleOn(flashSale)
-  const [isSaleClosed, closeSale] = useClosedForVisit('flashSale')
   const [isRegionClosed, closeRegion] = useClosedForVisit('region')
-  // No sale banner during checkout (docs/contract.md#page-shell).
-  const isPaying = matchRoute(pathname, commerce).route.layout === 'checkout'
-  const sale = isSaleOn && !isSaleClosed && !isPaying ? flashSale : undefined
-  const shownAt = useRef('')
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement
-    if (sale) {
-      dataset.saleBar = ''
-      shownAt.current = pathname
-      // After the sale's end the space stays until the next page, so that nothing moves.
-    } else if (isSaleClosed || shownAt.current !== pathname) delete dataset.saleBar
-  }, [sale, pathname, isSaleClosed])
-  const { data: tree = [] } = useCategories()
-  const start = useStartPath()
-  // A catalog may lack the sale's category.
-  const salePath = (path: string) =>
-    tree.length > 0 && path.startsWith('/category/') && !categoryAt(tree, path.split('?')[0] ?? '')
-      ? start
-      : path
   const region = location && hasSisters && !isRegionClosed ? regionElsewhere(location) : null
   return (
     <CrashScreen fallback={null}>
-      <Suspense fallback={null}>
-        {sale ? <SaleBar sale={{ ...sale, path: salePath(sale.path) }} onClose={closeSale} /> : null}
-      </Suspense>
+      {bars && hasBars ? (
+        <OnDemand>
+          <SiteBars bars={bars} />
+        </OnDemand>
+      ) : null}
       {region ? <RegionBanner region={region} onClose={closeRegion} /> : null}
     </CrashScreen>
   )

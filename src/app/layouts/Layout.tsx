@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectIsComparing } from '../../features/compare'
-import { saleBarId } from '../../site/saleBar'
+import { barSpaceId } from '../../site/siteBar'
 import { lazyWithTranslations, lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { useSite } from '../../site/useSite'
 import { Wordmark } from '../shell/brand/Wordmark'
@@ -41,7 +41,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
 
 /** Header, page and footer, with the side panels. */
 function ShopFrame({ name, children }: { name: Exclude<LayoutName, 'checkout'>; children: ReactNode }) {
-  const { flashSale } = useSite()
+  const { bars } = useSite()
   return (
     <>
       <PageBody
@@ -49,7 +49,7 @@ function ShopFrame({ name, children }: { name: Exclude<LayoutName, 'checkout'>; 
         header={
           <>
             <Header />
-            {flashSale ? <div id={saleBarId} className={styles.sale} /> : null}
+            {bars ? <div id={barSpaceId} className={styles.bar} /> : null}
           </>
         }
         footer={

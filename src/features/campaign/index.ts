@@ -1,3 +1,3 @@
-/** The flash sale: its bar with a countdown, and whether it is on. */
-export { SaleBar } from './useIsSaleOn'
-export { useIsSaleOn } from './useIsSaleOn'
+/** The bar below the header: the flash sale with its countdown, or the site's announcement. */
+export { BarContent, SiteBar } from './SiteBar'
+export { useBarsOn } from './useBarsOn'

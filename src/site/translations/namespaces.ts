@@ -49,7 +49,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   cartRails: ['cart', 'product'],
   unpaidNotice: ['paying'],
   wishlist: ['lists'],
-  saleBar: ['notices'],
+  siteBar: ['notices'],
   search: ['search', 'listing'],
   racketFinder: ['finder'],
   rackets: ['finder', 'stringing'],

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { ShopBanners } from '../../../src/app/afterPaint/AfterPaint'
-import { saleBarId } from '../../../src/site/saleBar'
+import type { Locale, Site } from '../../../src/site/site'
+import { barSpaceId, restoreSiteBar } from '../../../src/site/siteBar'
+import { withContent, type ReadContent } from '../../../src/site/siteContent'
 import { aSite, renderShop } from '../../setup/renderShop'
 
 beforeEach(() => jest.useFakeTimers())
@@ -15,14 +17,32 @@ const clock = () => screen.getByRole('timer').textContent
 
 const withSpace = (
   <>
-    <div id={saleBarId} />
+    <div id={barSpaceId} />
     <ShopBanners location={undefined} />
   </>
 )
 
-async function renderAt(now: string, { id = 'courtline-in', path = '/', more = {} } = {}) {
+type Published = Readonly<Record<string, object>>
+
+/** A site with published content, by kind and scope. */
+function siteWith(id: string, published: Published, locale?: Locale): Site {
+  const site = aSite(id)
+  const read = ((kind, scope) => {
+    const value = published[`${kind} ${scope}`]
+    return value ? { version: 3, value } : null
+  }) as ReadContent
+  return withContent(site, locale ?? site.defaultLocale, read)
+}
+
+interface Visit {
+  readonly id?: string
+  readonly path?: string
+  readonly published?: Published
+}
+
+async function renderAt(now: string, { id = 'courtline-in', path = '/', published = {} }: Visit = {}) {
   jest.setSystemTime(new Date(now))
-  const shop = renderShop(withSpace, { site: { ...aSite(id), ...more }, path })
+  const shop = renderShop(withSpace, { site: siteWith(id, published), path })
   await pass(0)
   return shop
 }
@@ -71,14 +91,14 @@ test.each([
   expect(banner()).toBeNull()
 })
 
-test('configured text and path replace the defaults', async () => {
-  const flashSale = {
-    startsAt: '2027-03-01T00:00+08:00',
-    endsAt: '2027-03-02T00:00+08:00',
+test('published text and path replace the defaults', async () => {
+  const sale = {
+    starts: '2027-03-01T00:00',
+    ends: '2027-03-02T00:00',
     path: '/category/badminton/strings/',
     copy: { en: { title: 'String night', endsIn: 'is over in' } },
   }
-  await renderAt('2027-03-01T10:00+08:00', { id: 'aerovolt-sg', more: { flashSale } })
+  await renderAt('2027-03-01T10:00+08:00', { id: 'aerovolt-sg', published: { 'sale aerovolt': sale } })
   expect(screen.getByRole('region', { name: 'String night is over in' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'String night' })).toHaveAttribute(
     'href',
@@ -93,4 +113,53 @@ test('the close button hides the countdown for the visit', async () => {
   unmount()
   await renderAt('2024-12-22T10:00:05Z')
   expect(banner()).toBeNull()
+})
+
+const announcement = {
+  text: 'Closed on 26 January <b>',
+  path: null,
+  starts: '2027-01-20T09:00',
+  ends: '2027-01-26T18:00',
+}
+
+test('an announcement is shown in its language, between its times in the site’s time zone', async () => {
+  const published = { 'bar courtline-in.en': announcement }
+  const isShown = () => screen.queryByText('Closed on 26 January <b>') !== null
+  const { unmount } = await renderAt('2027-01-20T03:29:59Z', { published })
+  expect(isShown()).toBe(false)
+  await pass(1_000)
+  expect(isShown()).toBe(true)
+  expect(screen.queryByRole('timer')).toBeNull()
+  unmount()
+  await renderAt('2027-01-26T12:30:00Z', { published })
+  expect(isShown()).toBe(false)
+  expect(siteWith('courtline-in', published, 'hi-IN').bars?.map(({ id }) => id)).toEqual(['sale-0'])
+})
+
+test('the sale comes before the announcement, which follows at its end; closing one closes both', async () => {
+  const published = { 'bar courtline-in.en': { ...announcement, starts: null, ends: null, path: '/faq/' } }
+  await renderAt('2024-12-22T18:28:59Z', { published })
+  expect(banner()).toBeVisible()
+  await pass(1_000)
+  expect(banner()).toBeNull()
+  expect(screen.getByRole('link', { name: /^Closed on/ })).toHaveAttribute('href', '/faq/')
+  act(() => screen.getByRole('button', { name: 'Close' }).click())
+  expect(screen.queryByRole('link', { name: /^Closed on/ })).toBeNull()
+})
+
+test.each([
+  ['before its start', '2027-01-20T03:29:59Z', false],
+  ['at its start', '2027-01-20T03:30:00Z', true],
+  ['at its end', '2027-01-26T12:30:00Z', false],
+])('the bar’s space is reserved before the first paint: %s', (_when, now, isReserved) => {
+  jest.setSystemTime(new Date(now))
+  const { dataset } = document.documentElement
+  dataset.bars = siteWith('courtline-in', { 'bar courtline-in.en': announcement }).barTimes ?? ''
+  delete dataset.siteBar
+  restoreSiteBar()
+  expect('siteBar' in dataset).toBe(isReserved)
+  sessionStorage.setItem('closed:bar-3', '')
+  delete dataset.siteBar
+  restoreSiteBar()
+  expect(dataset.siteBar).toBeUndefined()
 })

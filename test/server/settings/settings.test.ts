@@ -129,11 +129,6 @@ test('SITES sets hosts, urls and flags; the languages are those of the region', 
       openMethods: ['cod'],
       commerce: capabilitiesOf.embedded,
       flags: { helpWidget: true, blockUae: false, dimsRouteChange: false },
-      flashSale: {
-        startsAt: '2024-12-21T00:00+05:30',
-        endsAt: '2024-12-22T23:59+05:30',
-        path: '/category/sale/',
-      },
     },
   ])
 })

@@ -2,46 +2,47 @@ import { useCallback, useId, useLayoutEffect, useState, useSyncExternalStore } f
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { saleBarId } from '../../site/saleBar'
-import { toLanguage, type FlashSale } from '../../site/site'
-import { useLocale } from '../../site/useSite'
+import type { SiteBar as Bar } from '../../site/site'
+import { barSpaceId } from '../../site/siteBar'
 import { IconButton } from '../../ui/icon/IconButton'
 import { Link } from '../../ui/Link'
-import styles from './SaleBar.module.css'
+import styles from './SiteBar.module.css'
 
-interface SaleBarProps {
-  readonly sale: FlashSale
+interface SiteBarProps {
+  readonly bar: Bar
   readonly onClose: () => void
 }
 
-/** Announces the flash sale below the header, with a link and a countdown to its end. */
-export function SaleBar({ sale, onClose }: SaleBarProps) {
-  const { t } = useTranslation(['notices', 'shop'])
-  const language = toLanguage(useLocale())
-  const copy = sale.copy?.[language]
-  const id = useId()
+/** Shows a bar below the header. */
+export function SiteBar(props: SiteBarProps) {
   // Each page has an element of its own.
   const [space, setSpace] = useState<Element | null>(null)
   const { pathname } = useLocation()
-  useLayoutEffect(() => setSpace(document.getElementById(saleBarId)), [pathname])
-  if (!space) return null
-  return createPortal(
+  useLayoutEffect(() => setSpace(document.getElementById(barSpaceId)), [pathname])
+  return space && createPortal(<BarContent {...props} />, space)
+}
+
+/** The flash sale with a countdown to its end, or the announcement; each with its link. */
+export function BarContent({ bar: { path, text, sale, endsAt }, onClose }: SiteBarProps) {
+  const { t } = useTranslation(['notices', 'shop'])
+  const id = useId()
+  const title = sale ? (sale.title ?? t('flashSale.title')) : text
+  return (
     <section aria-labelledby={id} className={styles.bar}>
       <div className={styles.line}>
-        <p id={id} className={styles.text}>
-          <Link to={sale.path}>{copy?.title ?? t('flashSale.title')}</Link>{' '}
-          <span>{copy?.endsIn ?? t('flashSale.endsIn')}</span>
+        <p id={id} className={sale ? styles.sale : styles.announcement}>
+          {path === null ? title : <Link to={path}>{title}</Link>}{' '}
+          {sale ? <span>{sale.endsIn ?? t('flashSale.endsIn')}</span> : null}
         </p>
-        <Countdown end={sale.endsAt} labelledBy={id} />
+        {sale && endsAt !== null ? <Countdown end={endsAt} labelledBy={id} /> : null}
         <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
       </div>
-    </section>,
-    space,
+    </section>
   )
 }
 
 // Screen readers read role `timer` on demand and don't announce each second (WAI-ARIA, role timer).
-function Countdown({ end, labelledBy }: { end: string; labelledBy: string }) {
+function Countdown({ end, labelledBy }: { end: number; labelledBy: string }) {
   const { t } = useTranslation(['notices', 'shop'])
   const left = useSecondsLeft(end)
   const parts = [
@@ -64,12 +65,11 @@ function Countdown({ end, labelledBy }: { end: string; labelledBy: string }) {
 
 /**
  * Returns the seconds until a moment, rounded up; 0 after it.
- * @param end ISO 8601 with an offset
+ * @param end milliseconds since 1970
  */
-function useSecondsLeft(end: string): number {
-  const moment = Date.parse(end)
-  const watch = useCallback((onTick: () => void) => everySecondBefore(moment, onTick), [moment])
-  const secondsLeft = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+function useSecondsLeft(end: number): number {
+  const watch = useCallback((onTick: () => void) => everySecondBefore(end, onTick), [end])
+  const secondsLeft = () => Math.max(0, Math.ceil((end - Date.now()) / 1000))
   return useSyncExternalStore(watch, secondsLeft, secondsLeft)
 }
 
