@@ -123,9 +123,12 @@ export const routes: readonly ShopRoute[] = [
       })),
     {
       queries: ({ state }) => {
-        const { brand, commerce } = selectSite(state)
+        const { brand, commerce, home } = selectSite(state)
         const tiles = commerce.showcase === 'catalog' ? tilesIn(selectTree(state).data ?? []) : []
-        return [...homeQueries(brand), ...tiles.map(tileQuery)].map((query) => getListing.initiate(query))
+        return [
+          ...(home ? [getProductsBySlug.initiate(home.slugs)] : []),
+          ...[...homeQueries(brand), ...tiles.map(tileQuery)].map((query) => getListing.initiate(query)),
+        ]
       },
     },
   ),

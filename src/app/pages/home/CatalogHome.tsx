@@ -1,17 +1,14 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryAt, useCategories, useGetListingQuery } from '../../../features/catalog'
-import { ProductPicture } from '../../../features/productDisplay'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
-import { Icon } from '../../../ui/icon/Icon'
-import { Link } from '../../../ui/Link'
 import { CatalogTiles } from './CatalogTiles'
-import { Hero } from './Hero'
+import { Hero, HeroProduct } from './Hero'
 import { homeRails } from './homeRails'
-import { ProductRail } from './ProductRail'
+import { FirstRail, ProductRail } from './ProductRail'
 import { StartLink } from './StartLink'
-import heroStyles from './Hero.module.css'
+import { useChosenProducts } from './useChosenProducts'
 import styles from './Home.module.css'
 
 /** The home page of a catalog that nothing was chosen for, e.g. that of a hosted store. */
@@ -22,11 +19,11 @@ export function CatalogHome() {
   const all = useAllPath()
   return (
     <>
-      <Hero action={<StartLink />} product={<BestSeller />} />
+      <Hero action={<StartLink />} product={<FirstProduct />} />
       <div className={styles.sections}>
         <CatalogTiles />
         <Suspense fallback={null}>
-          <ProductRail title={t(`brand.${brand}.trendingTitle`)} query={bestSellers} to={all} />
+          <FirstRail query={bestSellers} to={all} />
         </Suspense>
       </div>
       <Suspense fallback={null}>
@@ -43,28 +40,12 @@ export function CatalogHome() {
   )
 }
 
-/** The catalog's best seller with its picture; nothing in an empty catalog. */
-function BestSeller() {
+/** The chosen product, or else the catalog's best seller; nothing in an empty catalog. */
+function FirstProduct() {
+  const { hero } = useChosenProducts()
   const { data: listing } = useGetListingQuery(homeRails(useSite().brand).bestSellers)
-  const product = listing?.products[0]
-  if (!product) return null
-  const { images, slug, brand, name } = product
-  return (
-    <div className={heroStyles.product}>
-      {images[0] ? (
-        <ProductPicture
-          url={images[0].url}
-          alt=""
-          sizes="(min-width: 768px) 480px, 70vw"
-          priority="first"
-          frame={heroStyles.photo}
-        />
-      ) : null}
-      <Link to={paths.product(slug)} className={heroStyles.caption}>
-        {brand} {name} <Icon name="arrowRight" size="small" />
-      </Link>
-    </div>
-  )
+  const product = hero ?? listing?.products[0]
+  return product ? <HeroProduct product={product} /> : null
 }
 
 /** Path of a listing with most products: the whole of badminton or the only root; else the search's collections. */

@@ -8,13 +8,14 @@ import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { Artwork } from './Artwork'
 import { Bench } from './Bench'
-import { Hero } from './Hero'
+import { Hero, HeroProduct } from './Hero'
 import { homeContent } from './homeContent'
 import { homeRails } from './homeRails'
-import { ProductRail } from './ProductRail'
+import { FirstRail, ProductRail } from './ProductRail'
 import { SeriesTiles } from './SeriesTiles'
 import { StringBench } from './StringBench'
 import { TypeTiles } from './TypeTiles'
+import { useChosenProducts } from './useChosenProducts'
 import heroStyles from './Hero.module.css'
 import styles from './Home.module.css'
 
@@ -35,13 +36,13 @@ export function ChosenHome() {
             {t(`brand.${brand}.heroAction`)}
           </LinkButton>
         }
-        product={<ChosenProduct />}
+        product={<FirstProduct />}
       />
       {/* A Suspense boundary each, so the first screen hydrates before the rest. */}
       <div className={styles.sections}>
         <First />
         <Suspense fallback={null}>
-          <ProductRail title={t(`brand.${brand}.trendingTitle`)} query={bestSellers} to={all} />
+          <FirstRail query={bestSellers} to={all} />
         </Suspense>
         <Suspense fallback={null}>
           <Second />
@@ -65,8 +66,11 @@ export function ChosenHome() {
   )
 }
 
-function ChosenProduct() {
-  const { hero } = homeContent(useSite().brand)
+function FirstProduct() {
+  const { brand } = useSite()
+  const { hero: product } = useChosenProducts()
+  if (product) return <HeroProduct product={product} />
+  const { hero } = homeContent(brand)
   return (
     <div className={heroStyles.product}>
       <Artwork sku={hero.sku} view={hero.view} sizes={hero.sizes} className={heroStyles.art} isFirst />

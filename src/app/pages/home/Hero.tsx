@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Product } from '../../../domain/product/product'
+import { ProductPicture } from '../../../features/productDisplay'
+import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
+import { Icon } from '../../../ui/icon/Icon'
+import { Link } from '../../../ui/Link'
 import { CourtLines } from '../../shell/brand/CourtLines'
 import styles from './Hero.module.css'
 
@@ -25,5 +30,25 @@ export function Hero({ action, product }: HeroProps) {
         {product}
       </div>
     </section>
+  )
+}
+
+/** A product of the catalog with its picture. */
+export function HeroProduct({ product: { images, slug, brand, name } }: { readonly product: Product }) {
+  return (
+    <div className={styles.product}>
+      {images[0] ? (
+        <ProductPicture
+          url={images[0].url}
+          alt=""
+          sizes="(min-width: 768px) 480px, 70vw"
+          priority="first"
+          frame={styles.photo}
+        />
+      ) : null}
+      <Link to={paths.product(slug)} className={styles.caption}>
+        {brand} {name} <Icon name="arrowRight" size="small" />
+      </Link>
+    </div>
   )
 }
