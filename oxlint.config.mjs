@@ -46,7 +46,19 @@ const serverModules = [
     'gateways',
     'limits',
   ],
-  ...['places', 'staff', 'relays', 'analytics', 'catalog', 'own', 'bigcommerce', 'http', 'crawlers', 'build'],
+  ...[
+    'places',
+    'staff',
+    'content',
+    'relays',
+    'analytics',
+    'catalog',
+    'own',
+    'bigcommerce',
+    'http',
+    'crawlers',
+    'build',
+  ],
   ...['render', 'startup'],
 ]
 

@@ -1,12 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder } from 'kysely'
+import type { ContentKind } from '../../src/domain/content/content'
 import type { StaffRole } from '../../src/domain/staffRoles'
 
-/** Tables of the staff. Migrations 0071 and 0073 explain the columns. */
+/** Tables of the staff. Migrations 0071, 0073 and 0076 explain the columns. */
 export interface StaffTables {
   staff_members: StaffMembersTable
   staff_sessions: StaffSessionsTable
   staff_changes: StaffChangesTable
   order_notes: OrderNotesTable
+  content_versions: ContentVersionsTable
 }
 
 interface StaffMembersTable {
@@ -52,4 +54,16 @@ interface OrderNotesTable {
   author: string
   member_id: number | null
   text: string
+}
+
+interface ContentVersionsTable {
+  id: GeneratedAlways<string>
+  kind: ContentKind
+  scope: string
+  version: number | null
+  based_on: number
+  value: JSONColumnType<object | null, string | null, string | null>
+  member_id: number | null
+  author: string
+  at: ColumnType<Date, undefined, RawBuilder<Date>>
 }

@@ -31,6 +31,7 @@ import { cartRoutes } from './routes/cart'
 import { cartChoiceRoutes } from './routes/cartChoices'
 import { catalogRoutes } from './routes/catalog'
 import { checkoutRoutes } from './routes/checkout'
+import { contentRoutes } from './routes/content'
 import { customerDataRoutes } from './routes/customerData'
 import { customerRoutes, logoutRoutes } from './routes/customers'
 import { eventRoutes } from './routes/events'
@@ -154,6 +155,7 @@ const allRoutes = [
   inventoryRoutes,
   moderationRoutes,
   staffCouponRoutes,
+  contentRoutes,
 ]
 
 /** Names a plugin; for an unnamed one, Fastify searches all loaded modules for a name. */

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createToUserRef } from '../analytics/userReferences'
+import type { Content } from '../content/content'
+import { openContent } from '../content/openContent'
 import { assertReadableFolder } from '../database/embedded/dataFolder'
 import { checkoutsIn } from '../engines/own/checkout/checkouts'
 import { mailUnpaid } from '../engines/own/mails/mailUnpaid'
@@ -23,7 +25,7 @@ import { openOutbox } from '../mail/outbox'
 import { newPictureCache, type PictureCache } from '../pictures/pictureCache'
 import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, readIndonesia, type Places } from '../places/places'
-import { closeGracefully, openClosers } from '../process/closeGracefully'
+import { closeGracefully, openClosers, type Closers } from '../process/closeGracefully'
 import { childLog, openLogger, type Log, type LogStream } from '../process/log'
 import { scryptPasswords } from '../process/passwordHash'
 import { listenError, assertPortFree } from '../process/port'
@@ -117,10 +119,12 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     })
     const jobs = [...prepared.jobs, ...checkoutJobs, ...reportingJobs]
     closers.add(runJobs({ db, jobs, log: childLog(logger, 'jobs') }))
+    const content = await openShopContent(settings, prepared, closers, childLog(logger, 'content'))
     const { figures, close } = openFigures({ database, commerce })
     closers.add(async () => close())
     const app = buildApp({
       ...parts,
+      content,
       figures,
       failures: () => readFailures(db),
       settings,
@@ -133,7 +137,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       mails,
       ...ownCheckout,
       log,
-      pages: openPages(settings, prepared, pictures),
+      pages: openPages(settings, { ...prepared, content }, pictures),
       isReady: async () => {
         if (isStopping) return false
         await commerce.ready()
@@ -196,9 +200,20 @@ async function openOwnCheckout(
   return { checkouts, payments, jobs }
 }
 
+async function openShopContent(
+  { sites }: Settings,
+  { database: { db }, commerce: { catalog } }: Prepared,
+  closers: Closers,
+  log: Log,
+): Promise<Content> {
+  const { content, close } = await openContent({ db, sites, catalog, log })
+  closers.add(close)
+  return content
+}
+
 function openPages(
   { root, sites, isDevelopment, servesWorker }: Settings,
-  { commerce, photos }: Prepared,
+  { commerce, photos, content }: Prepared & { readonly content: Content },
   pictures: PictureCache,
 ): FastifyPluginAsync[] {
   return [
@@ -206,7 +221,7 @@ function openPages(
     shareImageRoutes({ commerce, pictures, photos }),
     brandAssetRoutes(root),
     webManifestRoutes(),
-    pageRoutes({ root, commerce, sites, isDevelopment, servesWorker }),
+    pageRoutes({ root, commerce, sites, isDevelopment, servesWorker, content }),
   ]
 }
 

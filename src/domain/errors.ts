@@ -36,6 +36,7 @@ export const errorCodes = [
   'gift_card_empty',
   'gift_card_changed',
   'order_moved_on',
+  'content_conflict',
   'return_closed',
   'not_returnable',
   'review_closed',

@@ -126,6 +126,8 @@ export function aCommerce({
       redirect: async (slug) => (slug === 'sold-for-good' ? { isGone: true } : null),
       categoryRedirect: nothing,
       artworkOf: async () => Promise.reject(notFound()),
+      listWith: nowhere,
+      showContent: () => clock.changed(['content']),
       clock,
     },
     customers: {
@@ -277,6 +279,7 @@ export interface PageWorkshop {
     changes?: Partial<Settings>,
     /** Routes beside the pages. */
     more?: readonly FastifyPluginAsync[],
+    parts?: Partial<Shop>,
   ) => FastifyInstance
   readonly close: () => Promise<void>
 }
@@ -293,10 +296,12 @@ export async function openPageWorkshop(): Promise<PageWorkshop> {
   const entry = path.resolve('src', 'app', 'serverEntry.tsx')
   await writeFile(path.join(server, 'render.cjs'), `module.exports = require(${JSON.stringify(entry)})\n`)
   return {
-    open: (commerce, changes = {}, more = []) => {
+    open: (commerce, changes = {}, more = [], parts = {}) => {
       const settings = someSettings(changes)
-      const pages = pageRoutes({ root, commerce, sites: settings.sites, isDevelopment: false })
-      return anApp({ commerce, settings, pages: [...more, pages] })
+      const { sites } = settings
+      const { content } = parts
+      const pages = pageRoutes({ root, commerce, sites, isDevelopment: false, ...(content && { content }) })
+      return anApp({ ...parts, commerce, settings, pages: [...more, pages] })
     },
     close: () => rm(root, { recursive: true, force: true }),
   }

@@ -43,6 +43,23 @@ export const staffPolicy = [
   "base-uri 'none'",
 ].join('; ')
 
+/**
+ * The policy of a preview: it sends nothing and runs no script but the first one, so that it can report no event.
+ * @param hash of that script; null in development, where it is a file
+ */
+export const previewPolicy = (hash: string | null): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hash === null ? "'self'" : `'${hash}'`}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+
 /** Adds a page's inline script to the policy of its response. @param hash e.g. `sha256-...`; null for no script */
 export function allowInlineScript(reply: FastifyReply, hash: string | null): void {
   if (hash === null) return

@@ -9,6 +9,7 @@ import type { Checkouts } from '../../commerce/checkouts'
 import type { Commerce, Figure } from '../../commerce/commerce'
 import type { Payments } from '../../commerce/payments'
 import type { Sales } from '../../commerce/sales'
+import type { Content } from '../../content/content'
 import type { Failures } from '../../jobs/failures'
 import type { KnownDevices } from '../../limits/knownDevices'
 import type { Attempts } from '../../limits/limits'
@@ -55,6 +56,8 @@ export interface Shop {
   readonly staff?: Staff
   /** Named staff; absent: only the emergency token opens staff sessions. */
   readonly staffAccounts?: StaffAccounts
+  /** Content that the staff change; absent: all of it is the shop's own. */
+  readonly content?: Content
   /** Reads failed jobs, mails and webhooks for the staff; absent: the staff pages show none. */
   readonly failures?: () => Promise<Failures>
   /** Values for /metrics; absent: no such route. */

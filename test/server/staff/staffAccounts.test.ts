@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { openContent } from '../../../server/content/openContent'
 import { staffRoles, type StaffRole } from '../../../src/domain/staffRoles'
+import { aCommerce, someSettings } from '../../setup/aShop'
 import { openStaffDesk, staffToken, type StaffBrowser, type StaffDesk } from '../../setup/aStaff'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 
@@ -237,6 +239,13 @@ const allowed: Readonly<Record<string, readonly StaffRole[] | 'everybody' | 'mem
   'GET /api/staff/coupons': ['content'],
   'POST /api/staff/coupons': ['content'],
   'POST /api/staff/coupons/:code/end': ['content'],
+  'GET /api/staff/content': ['content'],
+  'GET /api/staff/content/:kind/:scope': ['content'],
+  'PUT /api/staff/content/:kind/:scope/draft': ['content'],
+  'DELETE /api/staff/content/:kind/:scope/draft': ['content'],
+  'POST /api/staff/content/:kind/:scope/publication': ['content'],
+  'POST /api/staff/content/:kind/:scope/restoration': ['content'],
+  'GET /api/staff/drafts/:id/products': ['content'],
   'GET /api/staff/changes': ['owner'],
   'GET /api/staff/changes/export': ['owner'],
   'GET /api/staff/orders': ['orders'],
@@ -252,7 +261,13 @@ const allowed: Readonly<Record<string, readonly StaffRole[] | 'everybody' | 'mem
 
 test('each staff route admits exactly its roles', async () => {
   const routes: string[] = []
-  const listing = openStaffDesk(database)
+  const { content, close } = await openContent({
+    db: database.db,
+    sites: someSettings().sites,
+    catalog: aCommerce().catalog,
+    log: () => {},
+  })
+  const listing = openStaffDesk(database, { content })
   listing.app.addHook('onRoute', ({ method, url }) => {
     if (url.startsWith('/api/staff/') && method !== 'HEAD') routes.push(`${String(method)} ${url}`)
   })
@@ -273,4 +288,5 @@ test('each staff route admits exactly its roles', async () => {
     }
   }
   await listing.close()
+  await close()
 })
