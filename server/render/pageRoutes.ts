@@ -1,24 +1,21 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type {
-  FastifyPluginAsync,
-  FastifyReply,
-  FastifyRequest,
-  HookHandlerDoneFunction,
-  FastifyInstance,
-} from 'fastify'
-import { buildUrl, type Transport } from '../../src/api/transport'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { localePrefix, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
+import { withContent, type ReadContent } from '../../src/site/siteContent'
 import type { Commerce, CatalogClock, CatalogSubject } from '../commerce/commerce'
+import type { Content } from '../content/content'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
-import { responseCache, listSubjects } from '../http/responses/catalogResponse'
+import { responseCache } from '../http/responses/catalogResponse'
 import type { CatalogResponse } from '../http/responses/freshCache'
 import { toResponseBody, sendBody, compressBest, type ResponseBody } from '../http/responses/responseBody'
 import { turnstile } from '../process/fairQueue'
+import { inProcess, type InProcess } from './inProcess'
 import { offlineRoutes } from './offlineRoutes'
-import { parsePageUrl, pageRedirect, type ParsedPageUrl, type PageUrl } from './pageUrl'
+import { parsePageUrl, pageRedirect, settled, type PageUrl } from './pageUrl'
+import { previewRoutes } from './previewRoutes'
 import { rendererFrom, type RendererSource } from './renderer'
 import { staffPages } from './staffPages'
 
@@ -30,11 +27,20 @@ interface PageRoutesOptions {
   readonly isDevelopment: boolean
   /** False: browsers unregister the service worker that they have. */
   readonly servesWorker?: boolean
+  /** What the staff have published; absent: the shop's own. */
+  readonly content?: Content
 }
 
 /** Serves every page of the shop and the files that pages load. */
 export const pageRoutes =
-  ({ root, commerce, sites, isDevelopment, servesWorker = true }: PageRoutesOptions): FastifyPluginAsync =>
+  ({
+    root,
+    commerce,
+    sites,
+    isDevelopment,
+    servesWorker = true,
+    content,
+  }: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const buildFolder = path.join(root, isDevelopment ? path.join('.cache', 'dev') : 'dist')
     const renderer = rendererFrom(buildFolder, { reload: isDevelopment })
@@ -42,11 +48,13 @@ export const pageRoutes =
       sites
         .filter(({ brand }) => brand === site.brand)
         .map((sister) => (sister.id === site.id ? site : withoutHelpScript(sister)))
+    const sells = async (site: Site, slug: string) => (await commerce.catalog.product(slug, site)) !== null
     const pages = createPages({
       renderer,
       familyOf: sitesOfBrand,
       transportOf: inProcess(app),
-      sells: async (site, slug) => (await commerce.catalog.product(slug, site)) !== null,
+      sells,
+      contentOf: content?.read ?? (() => null),
       clock: commerce.catalog.clock,
       cached: !isDevelopment,
     })
@@ -72,6 +80,8 @@ export const pageRoutes =
       }),
     )
 
+    if (content)
+      await app.register(previewRoutes({ content, renderer, sites, familyOf: sitesOfBrand, sells }))
     await app.register(
       staffPages({
         clientFolder: path.join(buildFolder, 'client'),
@@ -127,11 +137,6 @@ export const pageRoutes =
     }
   }
 
-/** The final page of a URL, after all redirects. */
-function settled(site: Site, parsed: ParsedPageUrl): PageUrl {
-  return 'page' in parsed ? parsed.page : settled(site, parsePageUrl(site, parsed.redirect))
-}
-
 // Other sites must not load a site's help script.
 function withoutHelpScript({ helpScript: _script, ...site }: Site): Site {
   return site
@@ -171,6 +176,7 @@ interface PagesOptions {
   readonly familyOf: (site: Site) => readonly Site[]
   /** True when a site sells the product with a slug. */
   readonly sells: (site: Site, slug: string) => Promise<boolean>
+  readonly contentOf: ReadContent
   readonly clock: CatalogClock
   /** False in development, where a page may change without the catalog. */
   readonly cached: boolean
@@ -195,6 +201,7 @@ function createPages({
   transportOf,
   familyOf: sitesOfBrand,
   sells: sellsProduct,
+  contentOf,
   clock,
   cached,
 }: PagesOptions): Pages {
@@ -204,14 +211,14 @@ function createPages({
 
   const render = async (site: Site, url: PageUrl): Promise<Page> => {
     const { renderPage, assetsOf, firstPaintHash } = await renderer()
-    // Every page shows the menu.
-    const subjects = new Set<CatalogSubject>(['navigation'])
+    // Every page shows the menu and the bar.
+    const subjects = new Set<CatalogSubject>(['navigation', 'content'])
     const transport = transportOf(site, (changedSubjects) => {
       for (const subject of changedSubjects) subjects.add(subject)
     })
     const { status, html, isPersonal } = await renderPage({
       ...url,
-      site,
+      site: withContent(site, url.locale, contentOf),
       family: sitesOfBrand(site),
       transport,
       sells: sellsProduct,
@@ -238,27 +245,6 @@ function createPages({
       const key = [site.id, url.locale, url.pathname, url.search].join(' ')
       return pages.obtain(urlKey, key, () => render(site, url))
     },
-  }
-}
-
-/** @param onRead receives the catalog subjects of each response */
-type InProcess = (site: Site, onRead: (subjects: readonly CatalogSubject[]) => void) => Transport
-
-/** Calls the shop's own API without a socket, as a guest without cookies on a site. */
-function inProcess(app: FastifyInstance): InProcess {
-  return (site, onRead) => {
-    const headers = { host: new URL(site.url).host }
-    return async (request) => {
-      const response = await app.inject({ method: 'GET', url: buildUrl(request), headers })
-      // A response without subjects, such as a failure, may change with any change of the catalog.
-      onRead(listSubjects(response.raw.res) ?? ['everything'])
-      return {
-        status: response.statusCode,
-        statusText: response.statusMessage,
-        contentType: String(response.headers['content-type'] ?? ''),
-        text: response.body,
-      }
-    }
   }
 }
 

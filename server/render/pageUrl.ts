@@ -39,6 +39,11 @@ export function parsePageUrl(site: Site, url: string): ParsedPageUrl {
   return { page: { locale, pathname, search: query.search } }
 }
 
+/** The final page of a URL, after all redirects. */
+export function settled(site: Site, parsed: ParsedPageUrl): PageUrl {
+  return 'page' in parsed ? parsed.page : settled(site, parsePageUrl(site, parsed.redirect))
+}
+
 /** The locale of a path and the rest; the prefix of the default locale may be repeated. */
 function spoken(site: Site, tidied: string): { readonly locale: Locale; readonly path: string } {
   const found = localeOfPath(site, tidied)

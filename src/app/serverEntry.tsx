@@ -17,6 +17,7 @@ import { createShopI18n } from '../site/translations/i18n'
 import { namespaces } from '../site/translations/namespaces'
 import { Document } from './Document'
 import { linkedStyles, styleElements, type PageAssets, type PageFile } from './firstView/pageAssets'
+import { renderNote, withBar, type Preview } from './firstView/preview'
 import { writeHead } from './firstView/writeHead'
 import { notFoundQuery } from './notFoundQuery'
 import { OfflinePage } from './offline/OfflinePage'
@@ -43,6 +44,8 @@ export interface PageRequest {
   readonly sells?: (site: Site, slug: string) => Promise<boolean>
   /** Files of a route or another part of a page, by its name. */
   readonly assetsOf: (partName: string, locale: Locale) => PageAssets
+  /** Renders a preview for the staff, without scripts but the first. */
+  readonly preview?: Preview
 }
 
 export interface RenderedPage {
@@ -120,7 +123,8 @@ const timeoutMs = 10_000
 
 /** Renders the first view of a page with the same store, routes and components as the browser. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { site, locale, family, pathname, search } = request
+  const { site, locale, family, pathname, search, preview } = request
+  const base = preview?.base ?? ''
   const prefix = localePrefix(site, locale)
   const store = makeStore(
     { transport: request.transport, retries: false },
@@ -129,12 +133,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const path = pathname.slice(prefix.length) || '/'
   const page = await preparePage(store, path, new URLSearchParams(search))
   const i18n = await loadI18n(locale)
-  const assets = assetsFor(request, page)
+  const assets = assetsFor(request, preview ? { ...page, parts: [...page.parts, 'siteBar'] } : page)
   const head: { texts?: PageTexts } = {}
   const html = await renderDocument(
     <HeadListener value={(texts) => (head.texts = texts)}>
       <Document lang={toLanguage(locale)} site={site} styles={linkedStyles(assets.styles)}>
-        <StaticRouter basename={homePath(site, locale)} location={pathname + search}>
+        <StaticRouter basename={base + homePath(site, locale)} location={base + pathname + search}>
           <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
         </StaticRouter>
       </Document>
@@ -142,15 +146,19 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   )
   const view = { route: page.route, search: new URLSearchParams(search), state: store.getState(), i18n }
   const more = head.texts ? await writeHead({ ...view, texts: head.texts }, request) : ''
-  return {
-    status: page.status,
-    html: insertInto(html, {
-      headStart: installHead(site, locale),
-      headEnd: assetElements(assets, site, i18n) + more,
-      bodyEnd: stateElement(store.getState()),
-    }),
-    isPersonal: page.route.isPersonal,
-  }
+  const headStart = installHead(site, locale)
+  const whole = preview
+    ? insertInto(withBar(html, preview, { store, i18n, site, locale }), {
+        headStart: `${headStart}<meta name="robots" content="noindex">`,
+        headEnd: assetElements({ ...assets, scripts: [] }, site, i18n) + more,
+        bodyEnd: renderNote(preview),
+      })
+    : insertInto(html, {
+        headStart,
+        headEnd: assetElements(assets, site, i18n) + more,
+        bodyEnd: stateElement(store.getState()),
+      })
+  return { status: page.status, html: whole, isPersonal: page.route.isPersonal }
 }
 
 function renderDocument(page: ReactNode): Promise<Buffer> {
