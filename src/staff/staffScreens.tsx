@@ -18,6 +18,8 @@ export interface StaffScreen {
     | 'demand'
     | 'moderation'
     | 'coupons'
+    | 'content'
+    | 'contentEntry'
     | 'giftCards'
     | 'books'
     | 'events'
@@ -95,6 +97,16 @@ const CouponsScreen = lazy(() =>
     default: CouponsScreen,
   })),
 )
+const ContentScreen = lazy(() =>
+  import(/* webpackChunkName: "content" */ './content/ContentScreen').then(({ ContentScreen }) => ({
+    default: ContentScreen,
+  })),
+)
+const ContentEntryScreen = lazy(() =>
+  import(/* webpackChunkName: "contentEntry" */ './content/ContentEntryScreen').then(
+    ({ ContentEntryScreen }) => ({ default: ContentEntryScreen }),
+  ),
+)
 
 const BooksScreen = lazy(() =>
   import(/* webpackChunkName: "books" */ './books/BooksScreen').then(({ BooksScreen }) => ({
@@ -142,6 +154,14 @@ export const staffScreens: readonly StaffScreen[] = [
   { path: '/demand/', name: 'demand', isInMenu: true, Screen: DemandScreen, ...catalog },
   { path: '/moderation/', name: 'moderation', isInMenu: true, Screen: ModerationScreen, ...reviews },
   { path: '/coupons/', name: 'coupons', isInMenu: true, Screen: CouponsScreen, ...coupons },
+  { path: '/content/', name: 'content', roles: ['content'], isInMenu: true, Screen: ContentScreen },
+  {
+    path: '/content/:kind/:scope/',
+    name: 'contentEntry',
+    roles: ['content'],
+    isInMenu: false,
+    Screen: ContentEntryScreen,
+  },
   { path: '/gift-cards/', name: 'giftCards', isInMenu: true, Screen: GiftCardsScreen, ...orders },
   { path: '/books/', name: 'books', isInMenu: true, Screen: BooksScreen, ...books },
   { path: '/events/', name: 'events', roles: ['analyst'], isInMenu: true, Screen: EventsScreen },

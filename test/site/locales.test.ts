@@ -16,6 +16,8 @@ import { allTranslations } from '../setup/translations'
 const dynamicPrefixes = [
   'staff.books.name.',
   'staff.books.text.',
+  'staff.content.kinds.',
+  'staff.content.texts.',
   'staff.coupons.kinds.',
   'staff.coupons.states.',
   'staff.customers.categories.',

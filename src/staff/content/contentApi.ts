@@ -1,4 +1,5 @@
 import type { CouponKind } from '../../domain/cart/couponKind'
+import type { ContentKey } from '../../domain/content/content'
 import type { CurrencyCode } from '../../domain/money'
 import type { Fit, ReviewState } from '../../domain/product/review'
 import type { RegionCode } from '../../domain/region/region'
@@ -50,6 +51,31 @@ export interface StaffCoupon {
   readonly uses: number
 }
 
+/** A version of content. `at` is ISO 8601. */
+interface StaffContentVersion {
+  readonly version: number
+  readonly value: ContentValue
+  readonly author: string
+  readonly at: string
+}
+
+/** The fields of the kind's schema; null: the shop's own. */
+export type ContentValue = Readonly<Record<string, unknown>> | null
+
+/** An entry in the list. */
+export interface StaffContentSummary extends ContentKey {
+  readonly published: Omit<StaffContentVersion, 'value'> | null
+  readonly hasDraft: boolean
+}
+
+/** An entry with its versions, the newest first. */
+export interface StaffContent extends ContentKey {
+  /** Without any version. */
+  readonly initial: ContentValue
+  readonly draft: { readonly id: number; readonly basedOn: number; readonly value: ContentValue } | null
+  readonly versions: readonly StaffContentVersion[]
+}
+
 interface PageQuery {
   readonly state: ReviewState
   readonly after?: number | undefined
@@ -57,58 +83,101 @@ interface PageQuery {
 
 const path = '/api/staff'
 
-const contentApi = staffApi.enhanceEndpoints({ addTagTypes: ['Moderation', 'Coupon'] }).injectEndpoints({
-  endpoints: (build) => ({
-    countPending: build.query<{ readonly reviews: number; readonly questions: number }, void>({
-      query: () => ({ path: `${path}/pending` }),
-      providesTags: ['Moderation'],
+const entryPath = ({ kind, scope }: ContentKey) => `${path}/content/${kind}/${encodeURIComponent(scope)}`
+
+const contentApi = staffApi
+  .enhanceEndpoints({ addTagTypes: ['Moderation', 'Coupon', 'Content'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      countPending: build.query<{ readonly reviews: number; readonly questions: number }, void>({
+        query: () => ({ path: `${path}/pending` }),
+        providesTags: ['Moderation'],
+      }),
+      getStaffReviews: build.query<
+        { readonly reviews: readonly StaffReview[]; readonly next: number | null },
+        PageQuery
+      >({
+        query: (params) => ({ path: `${path}/reviews`, params: { ...params } }),
+        providesTags: ['Moderation'],
+      }),
+      decideReview: build.mutation<
+        null,
+        { readonly id: number; readonly state: 'published' | 'refused'; readonly reason?: string }
+      >({
+        query: ({ id, ...body }) => ({ path: `${path}/reviews/${id}`, method: 'PUT', body }),
+        invalidatesTags: ['Moderation', 'StaffChange'],
+      }),
+      getStaffQuestions: build.query<
+        { readonly questions: readonly StaffQuestion[]; readonly next: number | null },
+        PageQuery
+      >({
+        query: (params) => ({ path: `${path}/questions`, params: { ...params } }),
+        providesTags: ['Moderation'],
+      }),
+      answerQuestion: build.mutation<
+        { readonly isMailed: boolean },
+        { readonly id: number; readonly answer: string }
+      >({
+        query: ({ id, ...body }) => ({ path: `${path}/questions/${id}/answer`, method: 'PUT', body }),
+        invalidatesTags: ['Moderation', 'StaffChange'],
+      }),
+      rejectQuestion: build.mutation<null, number>({
+        query: (id) => ({ path: `${path}/questions/${id}`, method: 'DELETE' }),
+        invalidatesTags: ['Moderation', 'StaffChange'],
+      }),
+      getStaffCoupons: build.query<{ readonly coupons: readonly StaffCoupon[] }, void>({
+        query: () => ({ path: `${path}/coupons` }),
+        providesTags: ['Coupon'],
+      }),
+      addCoupon: build.mutation<null, Omit<StaffCoupon, 'uses'>>({
+        query: (body) => ({ path: `${path}/coupons`, method: 'POST', body }),
+        invalidatesTags: ['Coupon', 'StaffChange'],
+      }),
+      endCoupon: build.mutation<null, string>({
+        query: (code) => ({ path: `${path}/coupons/${encodeURIComponent(code)}/end`, method: 'POST' }),
+        invalidatesTags: ['Coupon', 'StaffChange'],
+      }),
+      listContent: build.query<{ readonly entries: readonly StaffContentSummary[] }, void>({
+        query: () => ({ path: `${path}/content` }),
+        providesTags: ['Content'],
+      }),
+      getContent: build.query<StaffContent, ContentKey>({
+        query: (key) => ({ path: entryPath(key) }),
+        providesTags: ['Content'],
+      }),
+      saveContentDraft: build.mutation<
+        { readonly id: number },
+        ContentKey & { readonly basedOn: number; readonly value: ContentValue }
+      >({
+        query: ({ kind, scope, ...body }) => ({
+          path: `${entryPath({ kind, scope })}/draft`,
+          method: 'PUT',
+          body,
+        }),
+        invalidatesTags: ['Content'],
+      }),
+      deleteContentDraft: build.mutation<null, ContentKey>({
+        query: (key) => ({ path: `${entryPath(key)}/draft`, method: 'DELETE' }),
+        invalidatesTags: ['Content'],
+      }),
+      publishContent: build.mutation<{ readonly version: number }, ContentKey>({
+        query: (key) => ({ path: `${entryPath(key)}/publication`, method: 'POST' }),
+        // Also after a conflict: it shows the colleague's version.
+        invalidatesTags: ['Content', 'StaffChange'],
+      }),
+      restoreContent: build.mutation<
+        { readonly version: number },
+        ContentKey & { readonly version: number; readonly basedOn: number }
+      >({
+        query: ({ kind, scope, ...body }) => ({
+          path: `${entryPath({ kind, scope })}/restoration`,
+          method: 'POST',
+          body,
+        }),
+        invalidatesTags: ['Content', 'StaffChange'],
+      }),
     }),
-    getStaffReviews: build.query<
-      { readonly reviews: readonly StaffReview[]; readonly next: number | null },
-      PageQuery
-    >({
-      query: (params) => ({ path: `${path}/reviews`, params: { ...params } }),
-      providesTags: ['Moderation'],
-    }),
-    decideReview: build.mutation<
-      null,
-      { readonly id: number; readonly state: 'published' | 'refused'; readonly reason?: string }
-    >({
-      query: ({ id, ...body }) => ({ path: `${path}/reviews/${id}`, method: 'PUT', body }),
-      invalidatesTags: ['Moderation', 'StaffChange'],
-    }),
-    getStaffQuestions: build.query<
-      { readonly questions: readonly StaffQuestion[]; readonly next: number | null },
-      PageQuery
-    >({
-      query: (params) => ({ path: `${path}/questions`, params: { ...params } }),
-      providesTags: ['Moderation'],
-    }),
-    answerQuestion: build.mutation<
-      { readonly isMailed: boolean },
-      { readonly id: number; readonly answer: string }
-    >({
-      query: ({ id, ...body }) => ({ path: `${path}/questions/${id}/answer`, method: 'PUT', body }),
-      invalidatesTags: ['Moderation', 'StaffChange'],
-    }),
-    rejectQuestion: build.mutation<null, number>({
-      query: (id) => ({ path: `${path}/questions/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Moderation', 'StaffChange'],
-    }),
-    getStaffCoupons: build.query<{ readonly coupons: readonly StaffCoupon[] }, void>({
-      query: () => ({ path: `${path}/coupons` }),
-      providesTags: ['Coupon'],
-    }),
-    addCoupon: build.mutation<null, Omit<StaffCoupon, 'uses'>>({
-      query: (body) => ({ path: `${path}/coupons`, method: 'POST', body }),
-      invalidatesTags: ['Coupon', 'StaffChange'],
-    }),
-    endCoupon: build.mutation<null, string>({
-      query: (code) => ({ path: `${path}/coupons/${encodeURIComponent(code)}/end`, method: 'POST' }),
-      invalidatesTags: ['Coupon', 'StaffChange'],
-    }),
-  }),
-})
+  })
 
 export const {
   useCountPendingQuery,
@@ -120,4 +189,10 @@ export const {
   useGetStaffCouponsQuery,
   useAddCouponMutation,
   useEndCouponMutation,
+  useListContentQuery,
+  useGetContentQuery,
+  useSaveContentDraftMutation,
+  useDeleteContentDraftMutation,
+  usePublishContentMutation,
+  useRestoreContentMutation,
 } = contentApi

@@ -1,0 +1,299 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import {
+  contentKinds,
+  maxBarLength,
+  maxPicks,
+  type ContentKey,
+  type ContentKind,
+} from '../../domain/content/content'
+import { languages } from '../../site/site'
+import { useLocale, useSite } from '../../site/useSite'
+import { Button, ServerLink } from '../../ui/Button'
+import { TextAreaField, TextField } from '../../ui/form/Field'
+import { useForm, type Form } from '../../ui/form/useForm'
+import { Link } from '../../ui/Link'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Notice } from '../../ui/notice/Notice'
+import { Skeleton } from '../../ui/Skeleton'
+import { NotHere } from '../frame/NotHere'
+import { ScreenTitle } from '../frame/ScreenTitle'
+import {
+  useDeleteContentDraftMutation,
+  useGetContentQuery,
+  useListContentQuery,
+  usePublishContentMutation,
+  useSaveContentDraftMutation,
+  type StaffContent,
+} from './contentApi'
+import {
+  contentFields,
+  fieldOf,
+  findWrongLine,
+  formatScope,
+  previewPage,
+  toTexts,
+  toValue,
+} from './contentForms'
+import { ContentHistory } from './ContentHistory'
+import styles from './Content.module.css'
+
+/** One entry of the content: its draft, its preview, and its versions. */
+export function ContentEntryScreen() {
+  const { t } = useTranslation('staff')
+  const locale = useLocale()
+  const { kind: name, scope = '' } = useParams()
+  const kind = contentKinds.find((known) => known === name)
+  const { data, error, refetch } = useGetContentQuery(
+    { kind: kind ?? 'sale', scope },
+    { skip: !kind, refetchOnMountOrArgChange: true },
+  )
+  const [loads, setLoads] = useState(0)
+  if (!kind) return <NotHere />
+  // The form begins again with what the server has, after its value was restored or discarded.
+  const reload = () => void refetch().then(() => setLoads(loads + 1))
+  return (
+    <>
+      <ScreenTitle title={`${t(`staff.content.kinds.${kind}`)}: ${formatScope({ kind, scope }, locale)}`} />
+      <p>
+        <Link to="/content/">{t('staff.content.all')}</Link>
+      </p>
+      <p className={styles.facts}>{t(`staff.content.texts.${kind}`)}</p>
+      {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton blockSize="24rem" />}
+      {data ? (
+        <>
+          <Editor key={`${kind} ${scope} ${loads}`} entry={data} onReload={reload} />
+          <ContentHistory entry={data} onRestored={reload} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+interface EditorProps {
+  readonly entry: StaffContent
+  readonly onReload: () => void
+}
+
+function Editor({ entry, onReload }: EditorProps) {
+  const { t } = useTranslation('staff')
+  const { kind, scope, draft } = entry
+  const key: ContentKey = { kind, scope }
+  const [newest] = entry.versions
+  const newestVersion = newest?.version ?? 0
+  /** The version that the author saw. */
+  const [basedOn, setBasedOn] = useState(draft?.basedOn ?? newestVersion)
+  const [saved, setSaved] = useState(() => toTexts(kind, draft ? draft.value : currentValue(entry)))
+  const [save, saving] = useSaveContentDraftMutation()
+  const [publish, publishing] = usePublishContentMutation()
+  const [discard, discarding] = useDeleteContentDraftMutation()
+  const isBusy = saving.isLoading || publishing.isLoading || discarding.isLoading
+  const form = useForm<string>({
+    name: 'content',
+    initial: saved,
+    fields: contentFields[kind],
+    // The server checks the rest with its schemas, which no page loads.
+    check: (_field, values) => (kind === 'synonyms' ? checkLines(values['list'] ?? '', t) : null),
+    error: saving.error,
+    toFieldError: ({ field = '', message }) => {
+      const own = fieldOf(kind, field)
+      return contentFields[kind].includes(own) ? [own, message] : null
+    },
+  })
+  const isSaved =
+    draft?.basedOn === basedOn && contentFields[kind].every((field) => saved[field] === form.values[field])
+  const isOutdated = basedOn !== newestVersion
+  const saveDraft = async () => {
+    const { values } = form
+    const { error } = await save({ ...key, basedOn, value: toValue(kind, values) })
+    if (!error) setSaved(values)
+    return !error
+  }
+  const send = async () => {
+    if (isBusy || !(isSaved || (await saveDraft()))) return
+    const { data } = await publish(key)
+    if (data) setBasedOn(data.version)
+  }
+  const keepMine = () => {
+    setBasedOn(newestVersion)
+    publishing.reset()
+  }
+  const withdraw = async () => {
+    const { error } = await discard(key)
+    if (!error) onReload()
+  }
+  const failure = publishing.error ?? discarding.error ?? form.formError
+  return (
+    <form className={styles.editor} noValidate onSubmit={form.onSubmit(() => void send())}>
+      {isOutdated && newest ? (
+        <Notice tone="caution" title={t('staff.content.conflict', { ...newest })} isLive>
+          <p>{t('staff.content.conflictText')}</p>
+          <div className={styles.actions}>
+            <Button onClick={keepMine}>{t('staff.content.keepMine')}</Button>
+            <Button onClick={() => void withdraw()}>{t('staff.content.takeTheirs')}</Button>
+          </div>
+        </Notice>
+      ) : null}
+      <Fields kind={kind} form={form} />
+      {failure && !isBusy && !isOutdated ? <ErrorNote error={failure} /> : null}
+      {isSaved && !isBusy ? (
+        <Notice tone="plain" isLive>
+          <p>{t('staff.content.saved')}</p>
+        </Notice>
+      ) : null}
+      {publishing.data && !isBusy && !draft ? (
+        <Notice tone="good" isLive>
+          <p>{t('staff.content.isPublished', publishing.data)}</p>
+        </Notice>
+      ) : null}
+      {kind === 'synonyms' ? null : isSaved ? <PreviewLink entry={entry} search="" /> : null}
+      {kind === 'synonyms' && isSaved ? <TriedSearch entry={entry} /> : null}
+      <div className={styles.actions}>
+        <Button
+          aria-busy={saving.isLoading}
+          onClick={form.onSubmit(() => {
+            if (!isBusy) void saveDraft()
+          })}
+        >
+          {t('staff.content.save')}
+        </Button>
+        <Button type="submit" tone="accent" aria-busy={isBusy}>
+          {t('staff.content.publish')}
+        </Button>
+        {draft ? (
+          <Button tone="quiet" onClick={() => (isBusy ? undefined : void withdraw())}>
+            {t('staff.content.discard')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+const currentValue = ({ versions: [newest], initial }: StaffContent) => newest?.value ?? initial
+
+type Translate = ReturnType<typeof useTranslation<'staff'>>['t']
+
+function checkLines(text: string, t: Translate): string | null {
+  const wrong = findWrongLine(text)
+  return wrong && t(wrong.isTwice ? 'staff.content.twice' : 'staff.content.lineForm', { line: wrong.line })
+}
+
+/** A link to the draft's preview, on this site if it shows the entry. */
+function PreviewLink({ entry, search }: { readonly entry: StaffContent; readonly search: string }) {
+  const { t } = useTranslation('staff')
+  const { id } = useSite()
+  const { data } = useListContentQuery()
+  const sites = (data?.entries ?? []).flatMap(({ kind, scope }) => (kind === 'home' ? [scope] : []))
+  const page = previewPage(entry, [...(sites.includes(id) ? [id] : []), ...sites], search)
+  if (!entry.draft || page === null) return null
+  return (
+    <div>
+      <ServerLink href={`/api/staff/drafts/${entry.draft.id}/pages/${page}`}>
+        {t('staff.content.preview')}
+      </ServerLink>
+    </div>
+  )
+}
+
+function TriedSearch({ entry }: { readonly entry: StaffContent }) {
+  const { t } = useTranslation('staff')
+  const [search, setSearch] = useState('')
+  return (
+    <>
+      <TextField
+        label={t('staff.content.tried')}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        autoComplete="off"
+      />
+      <PreviewLink entry={entry} search={search} />
+    </>
+  )
+}
+
+interface FieldsProps {
+  readonly kind: ContentKind
+  readonly form: Form<string>
+}
+
+/** The fields of a kind. */
+function Fields({ kind, form }: FieldsProps) {
+  const { t } = useTranslation('staff')
+  const text = (field: string, label: string, hint?: string) => (
+    <TextField {...form.control(field)} label={label} hint={hint} autoComplete="off" />
+  )
+  const area = (field: string, label: string, rows: number, hint?: string) => {
+    const { id, name, value, problem, onBlur } = form.control(field)
+    return (
+      <TextAreaField
+        id={id}
+        name={name}
+        value={value}
+        problem={problem}
+        onBlur={onBlur}
+        label={label}
+        hint={hint}
+        rows={rows}
+        spellCheck={false}
+        onChange={({ target }) => form.set(field, target.value)}
+      />
+    )
+  }
+  const isOpen = kind === 'bar'
+  const times = (
+    <div className={styles.pair}>
+      <TextField
+        {...form.control('starts')}
+        label={t('staff.content.starts')}
+        hint={isOpen ? t('staff.content.now') : undefined}
+        type="datetime-local"
+      />
+      <TextField
+        {...form.control('ends')}
+        label={t('staff.content.ends')}
+        hint={isOpen ? t('staff.content.open') : undefined}
+        type="datetime-local"
+      />
+    </div>
+  )
+  if (kind === 'sale') {
+    const names = new Intl.DisplayNames('en', { type: 'language' })
+    return (
+      <>
+        {times}
+        {text('path', t('staff.content.path'), t('staff.content.pathHint'))}
+        {languages.map((language) => (
+          <div key={language} className={styles.pair}>
+            {text(
+              `title.${language}`,
+              t('staff.content.title', { language: names.of(language) }),
+              t('staff.content.usual'),
+            )}
+            {text(`endsIn.${language}`, t('staff.content.endsIn', { language: names.of(language) }))}
+          </div>
+        ))}
+      </>
+    )
+  }
+  if (kind === 'bar') {
+    return (
+      <>
+        {text('text', t('staff.content.line'), t('staff.content.lineHint', { count: maxBarLength }))}
+        {text('path', t('staff.content.path'), t('staff.content.noLink'))}
+        {times}
+      </>
+    )
+  }
+  if (kind === 'home') {
+    return (
+      <>
+        {text('hero', t('staff.content.hero'), t('staff.content.heroHint'))}
+        {area('picks', t('staff.content.picks'), maxPicks, t('staff.content.picksHint', { count: maxPicks }))}
+      </>
+    )
+  }
+  return area('list', t('staff.content.list'), 24)
+}

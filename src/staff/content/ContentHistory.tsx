@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import type { ContentValues } from '../../domain/content/content'
+import { isCommerceError } from '../../domain/errors'
+import { useLocale } from '../../site/useSite'
+import { Button } from '../../ui/Button'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Notice } from '../../ui/notice/Notice'
+import { DataTable } from '../ui/DataTable'
+import { useRestoreContentMutation, type ContentValue, type StaffContent } from './contentApi'
+import styles from './Content.module.css'
+
+interface ContentHistoryProps {
+  readonly entry: StaffContent
+  readonly onRestored: () => void
+}
+
+/** The versions of an entry, the shop's own value last. Any but the newest can be published again. */
+export function ContentHistory({ entry, onRestored }: ContentHistoryProps) {
+  const { t } = useTranslation('staff')
+  const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const [restore, { error, isLoading }] = useRestoreContentMutation()
+  const { kind, scope, versions, initial } = entry
+  const summarize = useSummary(entry)
+  const newest = versions[0]?.version ?? 0
+  const rows = [
+    ...versions.map((version, index) => ({ ...version, before: versions[index + 1]?.value ?? null })),
+    { version: 0, value: null, author: '', at: '', before: initial },
+  ]
+  const undo = async (version: number) => {
+    if (isLoading) return
+    const result = await restore({ kind, scope, version, basedOn: newest })
+    if (!result.error) onRestored()
+  }
+  return (
+    <section className={styles.kind}>
+      <h2>{t('staff.content.history')}</h2>
+      {error && !isLoading ? (
+        isCommerceError(error) && error.code === 'content_conflict' ? (
+          <Notice tone="bad" isLive>
+            <p>{t('error.content_conflict')}</p>
+          </Notice>
+        ) : (
+          <ErrorNote error={error} />
+        )
+      ) : null}
+      <DataTable
+        label={t('staff.content.history')}
+        rows={rows}
+        toKey={({ version }) => version}
+        columns={[
+          {
+            name: t('staff.content.version'),
+            isRowHeader: true,
+            cell: ({ version }) => (version === 0 ? t('staff.content.own') : version),
+          },
+          { name: t('staff.content.at'), cell: ({ at }) => (at === '' ? null : clock.format(new Date(at))) },
+          { name: t('staff.content.by'), cell: ({ author }) => author || null },
+          { name: t('staff.content.value'), cell: ({ value, before }) => summarize(value, before) },
+          {
+            name: t('staff.content.action'),
+            cell: ({ version }) =>
+              version === newest ? (
+                t('staff.content.current')
+              ) : (
+                <Button tone="quiet" aria-busy={isLoading} onClick={() => void undo(version)}>
+                  {t(version === 0 ? 'staff.content.restoreOwn' : 'staff.content.restore')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Describes a value in one line; of synonyms, the words that differ from the version before. */
+function useSummary({ kind, initial }: StaffContent) {
+  const { t } = useTranslation('staff')
+  return (given: ContentValue, before: ContentValue): string => {
+    const value = given ?? initial
+    if (value === null) return t('staff.content.off')
+    if (kind === 'synonyms') {
+      const earlier = before ?? initial ?? {}
+      const words = [...new Set([...Object.keys(value), ...Object.keys(earlier)])].filter(
+        (word) => value[word] !== earlier[word],
+      )
+      return t('staff.content.changedWords', { count: words.length, words: words.slice(0, 12).join(', ') })
+    }
+    if (kind === 'home') {
+      const { hero, picks } = value as ContentValues['home']
+      return [hero, ...picks].filter(Boolean).join(', ') || t('staff.content.own')
+    }
+    const { starts, ends, path } = value as Pick<ContentValues['bar'], 'starts' | 'ends' | 'path'>
+    const text = typeof value['text'] === 'string' ? value['text'] : null
+    const times =
+      starts === null && ends === null
+        ? null
+        : t('staff.content.until', { from: formatLocal(starts), until: formatLocal(ends) })
+    return [text, times, path].filter(Boolean).join(' · ')
+  }
+}
+
+/** A site's local time as it was entered. */
+const formatLocal = (time: string | null) => time?.replace('T', ' ') ?? '…'
