@@ -13,17 +13,15 @@ export const isBarOn = ({ startsAt, endsAt }: Pick<SiteBar, 'startsAt' | 'endsAt
 
 /** Ids and times of a page's bars, separated by commas and spaces. */
 export const writeBarTimes = (bars: readonly SiteBar[]): string =>
-  bars.map(({ id, startsAt, endsAt }) => [id, startsAt, endsAt ?? ''].join()).join(' ')
+  bars.map(({ id, startsAt, endsAt }) => [id, startsAt, endsAt ?? Infinity].join()).join(' ')
 
 /** Reserves the bar's space before the first paint, if one is on. Pages are cached, so the server can't. */
 export function restoreSiteBar(): void {
   const { dataset } = document.documentElement
-  const isShown = (dataset.bars ?? '').split(' ').some((bar) => {
+  const now = Date.now()
+  for (const bar of (dataset.bars ?? '').split(' ')) {
     const [id = '', start, end] = bar.split(',')
-    return (
-      isBarOn({ startsAt: Number(start), endsAt: end ? Number(end) : null }, Date.now()) &&
-      readStored(...closedBar(id)) === null
-    )
-  })
-  if (isShown) dataset.siteBar = ''
+    if (Number(start) <= now && now < Number(end) && readStored(...closedBar(id)) === null)
+      dataset.siteBar = ''
+  }
 }

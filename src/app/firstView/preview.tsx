@@ -48,10 +48,11 @@ export function withBar(
   )
 }
 
-/** A note above the page. */
+/** A landmark above the page. */
 export const renderNote = ({ note }: Preview): string =>
   renderToStaticMarkup(
-    <p
+    <aside
+      aria-label={note}
       style={{
         position: 'fixed',
         insetInline: 0,
@@ -65,5 +66,5 @@ export const renderNote = ({ note }: Preview): string =>
       }}
     >
       {note}
-    </p>,
+    </aside>,
   )
