@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startShop, type RunningShop } from '../setup/runningShop'
-import { expect, faultsOn, staffToken, test, visit } from '../setup/shopper'
+import { expect, expectFailedRequests, faultsOn, staffToken, test, visit } from '../setup/shopper'
 
 async function signIn(page: Page, url: string, token: string): Promise<void> {
   await page.goto(url)
@@ -17,7 +17,11 @@ test.describe('in a shop of its own, because a bar moves every page', () => {
   })
   test.afterAll(() => shop.stop())
 
-  test('a sale is previewed, published, shown in the shop, and undone', async ({ page, otherDevice }) => {
+  test('a sale is previewed, published, shown in the shop, and undone', async ({
+    page,
+    otherDevice,
+    complaints,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const home = `${shop.urlOf('official.in')}/`
     await signIn(page, `${shop.urlOf('in')}/staff/content/`, token)
@@ -32,6 +36,7 @@ test.describe('in a shop of its own, because a bar moves every page', () => {
     await page.getByRole('button', { name: 'Save the draft' }).click()
     await expect(page.getByText('The end must be after the start')).toBeVisible()
     await expect(page.getByText('Enter a path of the shop')).toBeVisible()
+    await expectFailedRequests(complaints, 400)
     expect(await faultsOn(page)).toEqual([])
     await page.getByLabel('Until').fill('2099-12-31T00:00')
     await page.getByLabel('Link').fill('/category/badminton/')
@@ -51,6 +56,7 @@ test.describe('in a shop of its own, because a bar moves every page', () => {
     expect(sent.filter((each) => /^(?:script|fetch|xhr|ping) /.test(each))).toEqual([])
     await otherDevice.goto(page.url())
     expect(await otherDevice.textContent('body')).toContain('not_signed_in')
+    await expectFailedRequests(complaints, 401)
 
     await page.goBack()
     await page.getByRole('button', { name: 'Publish' }).click()

@@ -90,12 +90,18 @@ function Editor({ entry, onReload }: EditorProps) {
   const [publish, publishing] = usePublishContentMutation()
   const [discard, discarding] = useDeleteContentDraftMutation()
   const isBusy = saving.isLoading || publishing.isLoading || discarding.isLoading
+  const checkLines = (text: string) => {
+    const wrong = findWrongLine(text)
+    if (!wrong) return null
+    const { line } = wrong
+    return wrong.isTwice ? t('staff.content.twice', { line }) : t('staff.content.lineForm', { line })
+  }
   const form = useForm<string>({
     name: 'content',
     initial: saved,
     fields: contentFields[kind],
     // The server checks the rest with its schemas, which no page loads.
-    check: (_field, values) => (kind === 'synonyms' ? checkLines(values['list'] ?? '', t) : null),
+    check: (_field, values) => (kind === 'synonyms' ? checkLines(values['list'] ?? '') : null),
     error: saving.error,
     toFieldError: ({ field = '', message }) => {
       const own = fieldOf(kind, field)
@@ -173,13 +179,6 @@ function Editor({ entry, onReload }: EditorProps) {
 }
 
 const currentValue = ({ versions: [newest], initial }: StaffContent) => newest?.value ?? initial
-
-type Translate = ReturnType<typeof useTranslation<'staff'>>['t']
-
-function checkLines(text: string, t: Translate): string | null {
-  const wrong = findWrongLine(text)
-  return wrong && t(wrong.isTwice ? 'staff.content.twice' : 'staff.content.lineForm', { line: wrong.line })
-}
 
 /** A link to the draft's preview, on this site if it shows the entry. */
 function PreviewLink({ entry, search }: { readonly entry: StaffContent; readonly search: string }) {

@@ -37,7 +37,7 @@ export function ContentHistory({ entry, onRestored }: ContentHistoryProps) {
       {error && !isLoading ? (
         isCommerceError(error) && error.code === 'content_conflict' ? (
           <Notice tone="bad" isLive>
-            <p>{t('error.content_conflict')}</p>
+            <p>{t('staff.content.restoreConflict')}</p>
           </Notice>
         ) : (
           <ErrorNote error={error} />
