@@ -8,6 +8,7 @@ import {
   type ContentKey,
   type ContentKind,
 } from '../../domain/content/content'
+import staffContent from '../../site/locales/en/staffContent.json'
 import { languages } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { Button, ServerLink } from '../../ui/Button'
@@ -19,6 +20,7 @@ import { Notice } from '../../ui/notice/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { NotHere } from '../frame/NotHere'
 import { ScreenTitle } from '../frame/ScreenTitle'
+import { useTexts } from '../useTexts'
 import {
   useDeleteContentDraftMutation,
   useGetContentQuery,
@@ -41,7 +43,8 @@ import styles from './Content.module.css'
 
 /** One entry of the content: its draft, its preview, and its versions. */
 export function ContentEntryScreen() {
-  const { t } = useTranslation('staff')
+  useTexts({ staffContent })
+  const { t } = useTranslation('staffContent')
   const locale = useLocale()
   const { kind: name, scope = '' } = useParams()
   const kind = contentKinds.find((known) => known === name)
@@ -78,7 +81,7 @@ interface EditorProps {
 }
 
 function Editor({ entry, onReload }: EditorProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffContent')
   const { kind, scope, draft } = entry
   const key: ContentKey = { kind, scope }
   const [newest] = entry.versions
@@ -182,7 +185,7 @@ const currentValue = ({ versions: [newest], initial }: StaffContent) => newest?.
 
 /** A link to the draft's preview, on this site if it shows the entry. */
 function PreviewLink({ entry, search }: { readonly entry: StaffContent; readonly search: string }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffContent')
   const { id } = useSite()
   const { data } = useListContentQuery()
   const sites = (data?.entries ?? []).flatMap(({ kind, scope }) => (kind === 'home' ? [scope] : []))
@@ -198,7 +201,7 @@ function PreviewLink({ entry, search }: { readonly entry: StaffContent; readonly
 }
 
 function TriedSearch({ entry }: { readonly entry: StaffContent }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffContent')
   const [search, setSearch] = useState('')
   return (
     <>
@@ -220,7 +223,7 @@ interface FieldsProps {
 
 /** The fields of a kind. */
 function Fields({ kind, form }: FieldsProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffContent')
   const text = (field: string, label: string, hint?: string) => (
     <TextField {...form.control(field)} label={label} hint={hint} autoComplete="off" />
   )

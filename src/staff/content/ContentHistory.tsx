@@ -16,7 +16,7 @@ interface ContentHistoryProps {
 
 /** The versions of an entry, the shop's own value last. Any but the newest can be published again. */
 export function ContentHistory({ entry, onRestored }: ContentHistoryProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffContent')
   const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const [restore, { error, isLoading }] = useRestoreContentMutation()
   const { kind, scope, versions, initial } = entry
@@ -75,7 +75,7 @@ export function ContentHistory({ entry, onRestored }: ContentHistoryProps) {
 
 /** Describes a value in one line; of synonyms, the words that differ from the version before. */
 function useSummary({ kind, initial }: StaffContent) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffContent')
   return (given: ContentValue, before: ContentValue): string => {
     const value = given ?? initial
     if (value === null) return t('staff.content.off')

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { contentKinds } from '../../domain/content/content'
+import staffContent from '../../site/locales/en/staffContent.json'
 import { useLocale } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
+import { useTexts } from '../useTexts'
 import { useListContentQuery } from './contentApi'
 import { formatScope } from './contentForms'
 import styles from './Content.module.css'
 
 /** What the staff can change without a release. */
 export function ContentScreen() {
-  const { t } = useTranslation('staff')
+  useTexts({ staffContent })
+  const { t } = useTranslation(['staffContent', 'staff'])
   const locale = useLocale()
   const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const { data, error, refetch } = useListContentQuery()
