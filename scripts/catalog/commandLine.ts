@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { StartError } from '../../server/settings/startError'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
@@ -31,13 +32,21 @@ function parseQuery(args: string[]): DatabaseQuery | null {
   if (!isVerb(verb) || file === undefined || rest.length > 0 || !format) return null
   const files = {
     format: format === 'csv' ? 'csv' : 'ndjson',
-    read: () => readFile(file, 'utf8').catch(unreadable(file)),
-    write: (text: string) => writeFile(file, text).catch(unreadable(file)),
+    read: () => readText(file),
+    write: (text: AsyncIterable<string>) => writeFile(file, text).catch(unreadable(file)),
   } as const
   return (db) => verbs[verb](db, files)
 }
 
 const isVerb = (text: string): text is keyof typeof verbs => Object.hasOwn(verbs, text)
+
+async function* readText(file: string): AsyncGenerator<string> {
+  try {
+    yield* createReadStream(file, 'utf8') as AsyncIterable<string>
+  } catch (error) {
+    unreadable(file)(error as NodeJS.ErrnoException)
+  }
+}
 
 function unreadable(file: string) {
   return (error: NodeJS.ErrnoException): never => {

@@ -1,22 +1,22 @@
-import { sql, type Kysely } from 'kysely'
-import { applyImport } from '../../server/catalog/exchange/applyImport'
-import { readCsv } from '../../server/catalog/exchange/csvFile'
-import { writeCsv } from '../../server/catalog/exchange/csvWriter'
-import { currentCatalog } from '../../server/catalog/exchange/currentCatalog'
-import { readNdjson, writeNdjson } from '../../server/catalog/exchange/ndjsonFile'
-import { planImport, type ImportPlan } from '../../server/catalog/exchange/planImport'
+import type { Kysely } from 'kysely'
+import {
+  checkContent,
+  exportContent,
+  importContent,
+  readContent,
+  type CatalogFormat,
+} from '../../server/catalog/exchange/catalogExchange'
+import type { ImportPlan } from '../../server/catalog/exchange/planImport'
 import type { Tables } from '../../server/database/tables'
-import { inTransaction } from '../../server/database/transaction'
-import { recordChange } from '../../server/staff/staffChanges'
 import { commandActor } from '../commandActor'
 import type { CommandResult } from '../queryDatabase'
 import { formatReport } from './report'
 
 /** The file argument of a command. */
 export interface CatalogFile {
-  readonly format: 'csv' | 'ndjson'
-  readonly read: () => Promise<string>
-  readonly write: (text: string) => Promise<void>
+  readonly format: CatalogFormat
+  readonly read: () => AsyncIterable<string>
+  readonly write: (text: AsyncIterable<string>) => Promise<void>
 }
 
 /** Runs one command on a file. If the file has problems, `isSound` is false and nothing has changed. */
@@ -24,50 +24,26 @@ type Verb = (db: Kysely<Tables>, file: CatalogFile) => Promise<CommandResult>
 
 /** Writes the whole catalog to the file. */
 export const exportFile: Verb = async (db, file) => {
-  const { products, categories } = await currentCatalog(db)
-  const whole = [...products.values()].map(({ product }) => product)
-  await file.write(file.format === 'csv' ? writeCsv(whole) : [...writeNdjson(categories, whole)].join(''))
-  const variants = whole.flatMap((product) => product.variants).length
-  return { report: `${whole.length} products with ${variants} variants were written.`, isSound: true }
+  await file.write(exportContent(db, file.format))
+  const count = (table: 'products' | 'variants') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+  const [products, variants] = await Promise.all([count('products'), count('variants')])
+  return { report: `${products.count} products with ${variants.count} variants were written.`, isSound: true }
 }
 
 /** Reports the effect of an import without importing. */
-export const checkFile: Verb = async (db, file) => {
-  const plan = planImport(parseContent(file.format, await file.read()), await currentCatalog(db))
-  return toResult(plan, 'would be')
-}
+export const checkFile: Verb = async (db, file) =>
+  toResult(await checkContent(db, await readContent(file.format, file.read())), 'would be')
 
 /** Imports the file in one transaction, or reports its problems. */
 export const importFile: Verb = async (db, file) => {
-  const content = parseContent(file.format, await file.read())
-  // Orders change stock at any time. A serializable transaction would fail with each of them; this one writes only
-  // the stock that the file names, and waits for the rows in the order in which orders lock them.
-  const plan = await inTransaction(
-    db,
-    async (transaction) => {
-      // A second import would give the same new ids.
-      await sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`.execute(transaction)
-      const current = await currentCatalog(transaction)
-      const plan = planImport(content, current)
-      if (plan.problems.length > 0) return plan
-      await applyImport(transaction, plan, current)
-      // An editor who saw the values before it gets a conflict.
-      await recordChange(transaction, commandActor, {
-        action: 'catalog.import',
-        subject: 'catalog',
-        subjectId: 'import',
-        before: null,
-        after: null,
-      })
-      return plan
-    },
-    { isolation: 'read committed' },
-  )
+  const content = await readContent(file.format, file.read())
+  const { plan } = await importContent(db, content, { by: commandActor })
   return toResult(plan, 'were')
 }
-
-const parseContent = (format: CatalogFile['format'], text: string) =>
-  format === 'csv' ? readCsv(text) : readNdjson(text)
 
 const toResult = (plan: ImportPlan, done: 'were' | 'would be'): CommandResult => ({
   report: formatReport(plan, done),

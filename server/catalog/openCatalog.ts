@@ -69,7 +69,8 @@ export async function openCatalog({
     productOf: Object.assign(
       (id: number, currency: CurrencyCode) => {
         const product = model.index.byId(id)
-        return product && forms.of(product, currency)
+        // Hidden from all channels: nobody can buy it.
+        return product && product.channels?.length !== 0 ? forms.of(product, currency) : null
       },
       {
         taxOf: (product: Product, region: RegionCode) =>

@@ -77,7 +77,7 @@ export interface SeedVariant {
 
 /** Fields that a seed may lack; `newProduct` has their values. */
 type OptionalField = Exclude<
-  keyof typeof newProduct,
+  Exclude<keyof typeof newProduct, 'isHidden'>,
   'series' | 'categories' | 'attributes' | 'colors' | 'options'
 >
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { ChannelKey } from '../../../src/domain/channelKey'
 import { currencyCodes, toMinor } from '../../../src/domain/money'
 import type { Tables } from '../../database/tables'
 import { productRow } from '../products/loadProducts'
@@ -12,7 +13,7 @@ export async function applyImport(
   plan: ImportPlan,
   current: CurrentCatalog,
 ): Promise<void> {
-  await applyCategories(transaction, plan.categories)
+  await applyCategories(transaction, plan.categories, current.categories)
   const brandIdOf = await brands(transaction, new Set(plan.products.map(({ brand }) => brand)))
   const categories = await transaction.selectFrom('categories').select(['id', 'path']).execute()
   const categoryIdOf = new Map(categories.map(({ path, id }) => [path, id]))
@@ -62,7 +63,10 @@ async function writeProduct(
   brandId: number,
 ): Promise<void> {
   const options = withIds(product.options, id, known)
-  const row = productRow({ ...product, id, brandId, options, createdAt: new Date(product.since) })
+  const row = {
+    ...productRow({ ...product, id, brandId, options, createdAt: new Date(product.since) }),
+    ...changedChannels(product, known?.product),
+  }
   // Not `on conflict do update`: with unique columns it locks the row against carts that reference it.
   const { numUpdatedRows } = await transaction
     .updateTable('products')
@@ -71,6 +75,13 @@ async function writeProduct(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) await transaction.insertInto('products').values(row).execute()
 }
+
+/** Written only when the visibility changes: a hosted store shows a product in some channels. */
+const changedChannels = (
+  { isHidden }: { readonly isHidden: boolean },
+  known: { readonly isHidden: boolean } | undefined,
+): { readonly channels?: ChannelKey[] | null } =>
+  isHidden === (known?.isHidden ?? false) ? {} : { channels: isHidden ? [] : null }
 
 /** Retains the ids of known options, because cart lines reference them. */
 function withIds(options: WholeProduct['options'], productId: number, known: KnownProduct | undefined) {
@@ -109,10 +120,21 @@ async function brands(
 async function applyCategories(
   transaction: Transaction<Tables>,
   categories: readonly WholeCategory[],
+  current: readonly WholeCategory[],
 ): Promise<void> {
   let next = await nextId(transaction, 'categories')
-  for (const { path, name, isGroup, hsn, taxPercent } of categories) {
-    const columns = { name, is_group: isGroup, hsn, tax_percents: JSON.stringify(taxPercent) }
+  for (const category of categories) {
+    const { path, name, isGroup, hsn, taxPercent } = category
+    const columns = {
+      name,
+      is_group: isGroup,
+      hsn,
+      tax_percents: JSON.stringify(taxPercent),
+      ...changedChannels(
+        category,
+        current.find((known) => known.path === path),
+      ),
+    }
     await transaction
       .insertInto('categories')
       .values({ id: next++, path, ...columns })

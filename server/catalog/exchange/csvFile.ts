@@ -1,4 +1,5 @@
-import { parse } from 'csv-parse/sync'
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
 import { fieldsIn } from '../../../src/domain/typedObject'
 import { parseColumn, columnOfField, type Column } from './csvColumns'
 import { factCells, none, numberOrNone, productCells } from './productCells'
@@ -14,42 +15,24 @@ interface ParsedLine {
  * Parses comma-separated values with one line per variant; lines of a product are adjacent. An empty cell
  * leaves the value unchanged, a hyphen removes it (a sale, a price, a stock figure).
  */
-export function readCsv(text: string): FileContent<ProductPatch, CategoryPatch> {
+export async function readCsv(
+  text: AsyncIterable<string>,
+): Promise<FileContent<ProductPatch, CategoryPatch>> {
   const products: Located<ProductPatch>[] = []
   const problems: Problem[] = []
-  const nothing = { products, categories: [], problems }
-  let rows: readonly ParsedLine[]
-  try {
-    rows = parse<ParsedLine>(text, {
-      columns: true,
-      bom: true,
-      info: true,
-      trim: true,
-      skip_empty_lines: true,
-    })
-  } catch (error) {
-    const line = Number(fieldsIn(error)['lines'] ?? 1)
-    problems.push({ line, field: '', message: error instanceof Error ? error.message : String(error) })
-    return nothing
-  }
-
-  const titles = Object.keys(rows[0]?.record ?? {})
+  const content = { products, categories: [], problems }
   const columns = new Map<string, Column>()
-  for (const title of titles) {
-    const column = parseColumn(title)
-    if (column) columns.set(title, column)
-    else problems.push({ line: 1, field: title, message: 'is no column of the catalog' })
-  }
-  for (const needed of ['product', 'sku'])
-    if (!columns.has(needed)) problems.push({ line: 1, field: needed, message: 'is missing' })
-  if (problems.length > 0) return nothing
-
-  const lines = rows.map(({ record, info }) => toLine(record, info.lines, columns))
-  for (const group of together(lines)) {
-    const draft = toDraft(group)
-    const checked = productPatch.safeParse(draft)
-    const [first] = group
-    const line = first?.line ?? 1
+  let titles: readonly string[] = []
+  const parser = parse({
+    columns: (header: string[]) => (titles = header),
+    bom: true,
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+  })
+  const close = (group: readonly CsvLine[]) => {
+    const checked = productPatch.safeParse(toDraft(group))
+    const line = group[0]?.line ?? 1
     if (checked.success) products.push({ line, value: checked.data })
     else
       for (const { path, message } of checked.error.issues) {
@@ -57,7 +40,44 @@ export function readCsv(text: string): FileContent<ProductPatch, CategoryPatch> 
         problems.push({ line: group[index]?.line ?? line, field: columnOfField(path), message })
       }
   }
-  return nothing
+  try {
+    let group: CsvLine[] = []
+    // The parser throws what ends the source.
+    const lines: AsyncIterable<ParsedLine> = pipeline(Readable.from(text), parser, () => {})
+    for await (const { record, info } of lines) {
+      if (columns.size === 0) {
+        problems.push(...readColumns(titles, columns))
+        if (problems.length > 0) return content
+      }
+      const line = toLine(record, info.lines, columns)
+      if (group[0] && group[0].product !== line.product) {
+        close(group)
+        group = []
+      }
+      group.push(line)
+    }
+    if (columns.size === 0) problems.push(...readColumns(titles, columns))
+    if (group.length > 0) close(group)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    products.length = 0
+    const line = Number(fieldsIn(error)['lines'] ?? 1)
+    problems.push({ line, field: '', message: error.message })
+  }
+  return content
+}
+
+/** Adds the columns by title. @returns problems of the first line */
+function readColumns(titles: readonly string[], columns: Map<string, Column>): Problem[] {
+  const problems: Problem[] = []
+  for (const title of titles) {
+    const column = parseColumn(title)
+    if (column) columns.set(title, column)
+    else problems.push({ line: 1, field: title, message: 'is no column of the catalog' })
+  }
+  for (const needed of ['product', 'sku'])
+    if (!columns.has(needed)) problems.push({ line: 1, field: needed, message: 'is missing' })
+  return problems
 }
 
 function toLine(
@@ -74,17 +94,6 @@ function toLine(
 
 // `writeCsv` puts an apostrophe before cells that a spreadsheet would read as formulas.
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '')
-
-/** Groups adjacent lines of the same product. */
-function together(lines: readonly CsvLine[]): CsvLine[][] {
-  const groups: CsvLine[][] = []
-  for (const line of lines) {
-    const last = groups.at(-1)
-    if (last?.[0]?.product === line.product) last.push(line)
-    else groups.push([line])
-  }
-  return groups
-}
 
 /** A line of a CSV file with its non-empty cells. */
 interface CsvLine {

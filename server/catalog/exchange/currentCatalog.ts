@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { toMajor, type CurrencyCode } from '../../../src/domain/money'
 import type { Tables } from '../../database/tables'
 import { readStoredFields } from '../products/loadProducts'
@@ -19,24 +19,65 @@ export interface CurrentCatalog {
   readonly categories: readonly WholeCategory[]
 }
 
-/** Reads the whole catalog in the format of files, products in order of their ids. */
-export async function currentCatalog(db: Kysely<Tables>): Promise<CurrentCatalog> {
+/** Products by all that must be unique in the catalog. */
+export interface NamedProducts {
+  readonly skus: readonly string[]
+  readonly slugs: readonly string[]
+  /** SKUs of variants. */
+  readonly variants: readonly string[]
+}
+
+/**
+ * Reads the catalog in the format of files, products in order of their ids.
+ * @param named reads only the products with one of these names, and all categories
+ */
+export async function currentCatalog(db: Kysely<Tables>, named?: NamedProducts): Promise<CurrentCatalog> {
+  return readCatalog(db, named && (await idsOfNamed(db, named)))
+}
+
+async function idsOfNamed(
+  db: Kysely<Tables>,
+  { skus, slugs, variants }: NamedProducts,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from products where sku = any(${skus}::text[]) or slug = any(${slugs}::text[])
+    union select product_id from variants where sku = any(${variants}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** @param ids of the products to read; default: all */
+export async function readCatalog(db: Kysely<Tables>, ids?: readonly number[]): Promise<CurrentCatalog> {
+  const only = (column: string) =>
+    ids ? sql<boolean>`${sql.ref(column)} = any(${ids}::integer[])` : sql<boolean>`true`
   const [products, placements, variants, prices, categories] = await Promise.all([
     db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .selectAll('products')
       .select('brands.name as brand')
+      .where(only('products.id'))
       .orderBy('products.id')
       .execute(),
     db
       .selectFrom('product_categories')
       .innerJoin('categories', 'categories.id', 'category_id')
       .select(['product_id', 'path'])
+      .where(only('product_id'))
       .orderBy('category_id')
       .execute(),
-    db.selectFrom('variants').selectAll().orderBy('product_id').orderBy('position').execute(),
-    db.selectFrom('variant_prices').selectAll().execute(),
+    db
+      .selectFrom('variants')
+      .selectAll()
+      .where(only('product_id'))
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('variant_prices')
+      .innerJoin('variants', 'variants.id', 'variant_id')
+      .selectAll('variant_prices')
+      .where(only('product_id'))
+      .execute(),
     currentCategories(db),
   ])
   const pathsOf = groupBy(placements, ({ product_id }) => product_id)
@@ -68,6 +109,7 @@ export async function currentCatalog(db: Kysely<Tables>): Promise<CurrentCatalog
       priceTiers: row.price_tiers,
       salesRank: row.sales_rank,
       since: row.created_at.toISOString(),
+      isHidden: isHidden(row),
       variants: own.map((variant): WholeVariant => ({
         sku: variant.sku,
         options: variant.option_values,
@@ -84,20 +126,23 @@ export async function currentCatalog(db: Kysely<Tables>): Promise<CurrentCatalog
   return { products: new Map(known), categories }
 }
 
-async function currentCategories(db: Kysely<Tables>): Promise<WholeCategory[]> {
+/** A hosted store may hide a product or a category from some channels only. */
+const isHidden = ({ channels }: { readonly channels: readonly unknown[] | null }) => channels?.length === 0
+
+export async function currentCategories(db: Kysely<Tables>): Promise<WholeCategory[]> {
   const [categories, placements] = await Promise.all([
     db.selectFrom('categories').selectAll().orderBy('id').execute(),
     db.selectFrom('category_placements').selectAll().orderBy('position').execute(),
   ])
   const pathOf = new Map(categories.map(({ id, path }) => [id, path]))
   const placementsOf = groupBy(placements, ({ child_id }) => child_id)
-  return categories.map(({ id, path, name, is_group: isGroup, hsn, tax_percents: taxPercent }) => {
+  return categories.map(({ id, path, name, is_group: isGroup, hsn, tax_percents: taxPercent, channels }) => {
     const placements = placementsOf.get(id) ?? []
     const parents = placements.map(({ parent_id }) =>
       parent_id === null ? '' : (pathOf.get(parent_id) ?? ''),
     )
     const position = placements[0]?.position ?? 1
-    return { path, name, isGroup, parents, position, hsn, taxPercent }
+    return { path, name, isGroup, isHidden: isHidden({ channels }), parents, position, hsn, taxPercent }
   })
 }
 

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { FileContent, Located, Problem } from './productProblems'
 import {
@@ -14,19 +16,23 @@ const record = z
   .refine(({ product, category }) => (product === undefined) !== (category === undefined))
 
 /** Parses newline-delimited JSON: one `{"product": ...}` or `{"category": ...}` per line. */
-export function readNdjson(text: string): FileContent<ProductPatch, CategoryPatch> {
+export async function readNdjson(
+  text: AsyncIterable<string>,
+): Promise<FileContent<ProductPatch, CategoryPatch>> {
   const products: Located<ProductPatch>[] = []
   const categories: Located<CategoryPatch>[] = []
   const problems: Problem[] = []
 
-  text.split('\n').forEach((content, index) => {
-    if (content.trim() === '') return
-    const line = index + 1
-    const reject = (field: string, message: string) => problems.push({ line, field, message })
+  let line = 0
+  for await (const content of createInterface({ input: Readable.from(text), crlfDelay: Infinity })) {
+    line += 1
+    if (content.trim() === '') continue
+    const at = line
+    const reject = (field: string, message: string) => problems.push({ line: at, field, message })
     const read = record.safeParse(parsed(content))
     if (!read.success) {
       reject('', 'is no {"product": {...}} or {"category": {...}}')
-      return
+      continue
     }
     const { product, category } = read.data
     const checked = product ? productPatch.safeParse(product) : categoryPatch.safeParse(category)
@@ -34,7 +40,7 @@ export function readNdjson(text: string): FileContent<ProductPatch, CategoryPatc
       for (const issue of checked.error.issues) reject(issue.path.join('.'), issue.message)
     } else if ('sku' in checked.data) products.push({ line, value: checked.data })
     else categories.push({ line, value: checked.data })
-  })
+  }
   return { products, categories, problems }
 }
 

@@ -99,7 +99,8 @@ function checkStockChanges(
   return fit
 }
 
-const withoutStock = ({ variants, ...product }: WholeProduct) => ({
+/** A product without the stock of its variants, which orders change. */
+export const withoutStock = ({ variants, ...product }: WholeProduct) => ({
   ...product,
   variants: variants.map(({ stock: _stock, ...variant }) => variant),
 })
@@ -136,6 +137,7 @@ function planCategories(
       path: patch.path,
       name,
       isGroup: patch.isGroup ?? known?.isGroup ?? false,
+      isHidden: patch.isHidden ?? known?.isHidden ?? false,
       parents: patch.parents ?? known?.parents ?? [''],
       position: patch.position ?? known?.position ?? maxPosition,
       hsn: patch.hsn ?? known?.hsn ?? '',

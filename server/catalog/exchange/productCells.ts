@@ -76,6 +76,11 @@ export const productCells: Readonly<Record<CellField, ProductCell>> = {
     ...textIn('since'),
     read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text),
   },
+  isHidden: {
+    title: 'hidden',
+    read: (text) => (text === none ? false : text === 'yes' || text),
+    write: ({ isHidden }) => (isHidden ? 'yes' : none),
+  },
 }
 
 function textIn(field: 'brand' | 'since'): ProductCell {

@@ -122,6 +122,8 @@ const productFields = {
   priceTiers: z.array(priceTier).max(maxPriceTiers).refine(areAscending, tiersNotAscending),
   salesRank: z.int().min(1).max(2_000_000_000),
   since: z.iso.datetime({ offset: true }),
+  /** True: no channel shows it, and nobody can buy it. */
+  isHidden: z.boolean(),
 }
 
 /** A change such as `+5` or `-3`, relative to the stock at the time of the import. */
@@ -177,6 +179,7 @@ export const newProduct = {
   modifiers: [],
   facts: {},
   priceTiers: [],
+  isHidden: false,
 } satisfies Omit<WholeProduct, RequiredField | 'variants'>
 
 /** A category in a file. A new one needs a name. */
@@ -187,6 +190,8 @@ export const categoryPatch = z.strictObject({
   isGroup: z.boolean().optional(),
   /** Paths of the parent categories; an empty string is the root. */
   parents: z.array(z.string()).min(1).max(10).optional(),
+  /** True: no menu and no page shows it. Its products stay. */
+  isHidden: z.boolean().optional(),
   /** Position among its siblings, from 1. */
   position: z.int().min(1).max(1000).optional(),
   hsn: z
@@ -203,6 +208,7 @@ export interface WholeCategory {
   readonly path: string
   readonly name: string
   readonly isGroup: boolean
+  readonly isHidden: boolean
   readonly parents: readonly string[]
   readonly position: number
   /** HSN code of the goods or SAC of the services; empty: that of the category above in the path. */

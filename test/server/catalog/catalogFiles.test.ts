@@ -175,6 +175,7 @@ test('creates and moves a category and adds products', async () => {
     path,
     name: 'Beginners',
     isGroup: false,
+    isHidden: false,
     parents: ['/category/badminton/'],
     position: 7,
     hsn: '',
@@ -404,8 +405,13 @@ export const aCatalogFile = (format: CatalogFile['format'], text = '') => {
   const file = {
     format,
     text,
-    read: async () => file.text,
-    write: async (written: string) => void (file.text = written),
+    read: async function* () {
+      yield file.text
+    },
+    write: async (written: AsyncIterable<string>) => {
+      file.text = ''
+      for await (const part of written) file.text += part
+    },
   }
   return file
 }

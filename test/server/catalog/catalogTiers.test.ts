@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { checkFile, importFile, type CatalogFile } from '../../../scripts/catalog/verbs'
 import { currentCatalog } from '../../../server/catalog/exchange/currentCatalog'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
@@ -5,7 +6,11 @@ import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 const database = forSuite(() => openTestDatabase({ content: 'catalog' }))
 
 type Format = CatalogFile['format']
-const aFile = (format: Format, text: string) => ({ format, read: async () => text, write: async () => {} })
+const aFile = (format: Format, text: string) => ({
+  format,
+  read: () => Readable.from([text]),
+  write: async () => {},
+})
 const check = (format: Format, text: string) => checkFile(database.db, aFile(format, text))
 const bring = (format: Format, text: string) => importFile(database.db, aFile(format, text))
 const ndjson = (record: object) => JSON.stringify(record)

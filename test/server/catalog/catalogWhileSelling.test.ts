@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { importFile } from '../../../scripts/catalog/verbs'
 import { currentCatalog } from '../../../server/catalog/exchange/currentCatalog'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
@@ -6,7 +7,7 @@ const database = forSuite(() => openTestDatabase({ content: 'catalog' }))
 
 const stratos = 'AV-STR-90'
 const bring = (format: 'csv' | 'ndjson', text: string) =>
-  importFile(database.db, { format, read: async () => text, write: async () => {} })
+  importFile(database.db, { format, read: () => Readable.from([text]), write: async () => {} })
 const product = async (sku: string) => (await currentCatalog(database.db)).products.get(sku)?.product
 
 const sku = `${stratos}-G4`

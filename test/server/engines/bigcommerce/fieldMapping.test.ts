@@ -305,6 +305,7 @@ describe('a product', () => {
         modifiers: [],
         facts: {},
         priceTiers: [],
+        isHidden: false,
         salesRank: 501,
         since,
         variants: [

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { StaffActor } from '../../../src/domain/staffRoles'
+import type { Tables } from '../../database/tables'
+import { inTransaction } from '../../database/transaction'
+import { recordChange } from '../../staff/staffChanges'
+import { applyImport } from './applyImport'
+import { readCsv } from './csvFile'
+import { writeCsv } from './csvWriter'
+import { currentCategories, currentCatalog, readCatalog, type NamedProducts } from './currentCatalog'
+import { readNdjson, writeNdjson } from './ndjsonFile'
+import { planImport, withoutStock, type ImportPlan } from './planImport'
+import type { FileContent } from './productProblems'
+import type { CategoryPatch, ProductPatch } from './record'
+
+export type CatalogFormat = 'csv' | 'ndjson'
+export type CatalogContent = FileContent<ProductPatch, CategoryPatch>
+
+/** Parses a file of the catalog. */
+export const readContent = (format: CatalogFormat, text: AsyncIterable<string>): Promise<CatalogContent> =>
+  format === 'csv' ? readCsv(text) : readNdjson(text)
+
+/** The effect that an import would have now. */
+export const checkContent = async (db: Kysely<Tables>, content: CatalogContent): Promise<ImportPlan> =>
+  planImport(content, await currentCatalog(db, namesIn(content)))
+
+interface ImportTerms {
+  readonly by: StaffActor
+  /** Of the plan that the member agreed to; another plan changes nothing. Absent: any plan. */
+  readonly digest?: string
+}
+
+/**
+ * Imports a file in one transaction. A plan with problems or another digest changes nothing.
+ * @returns the plan, and whether it was carried out
+ */
+export const importContent = (
+  db: Kysely<Tables>,
+  content: CatalogContent,
+  { by, digest }: ImportTerms,
+): Promise<{ readonly plan: ImportPlan; readonly isImported: boolean }> =>
+  // Orders change stock at any time. A serializable transaction would fail with each of them; this one writes only
+  // the stock that the file names, and waits for the rows in the order in which orders lock them.
+  inTransaction(
+    db,
+    async (transaction) => {
+      await lockCatalog(transaction)
+      const current = await currentCatalog(transaction, namesIn(content))
+      const plan = planImport(content, current)
+      if (plan.problems.length > 0 || (digest !== undefined && digest !== digestOf(plan)))
+        return { plan, isImported: false }
+      await applyImport(transaction, plan, current)
+      // An editor who saw the values before it gets a conflict.
+      await recordChange(transaction, by, {
+        action: 'catalog.import',
+        subject: 'catalog',
+        subjectId: 'import',
+        before: null,
+        after: { ...plan.counts, categories: plan.categories.length },
+      })
+      return { plan, isImported: true }
+    },
+    { isolation: 'read committed' },
+  )
+
+/** Waits for other imports and edits: two of them would give the same new ids. */
+export async function lockCatalog(transaction: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`.execute(transaction)
+}
+
+/** Equal for plans with the same result. Stock that orders take in between makes no difference. */
+export function digestOf({ products, categories, stock, onlyStock }: ImportPlan): string {
+  const written = products.filter(({ sku }) => !onlyStock.has(sku)).map(withoutStock)
+  return createHash('sha256')
+    .update(JSON.stringify([written, categories, [...stock]]))
+    .digest('base64url')
+}
+
+const namesIn = ({ products }: CatalogContent): NamedProducts => ({
+  skus: products.map(({ value }) => value.sku),
+  slugs: products.flatMap(({ value }) => value.slug ?? []),
+  variants: products.flatMap(({ value }) => (value.variants ?? []).map(({ sku }) => sku)),
+})
+
+/** Products per part of an export. */
+const partSize = 500
+
+/** Yields the whole catalog as a file, from one snapshot. Memory use is independent of the catalog's size. */
+export async function* exportContent(db: Kysely<Tables>, format: CatalogFormat): AsyncGenerator<string> {
+  const snapshot = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  const parts = async function* () {
+    for (let after = 0; ;) {
+      const rows = await snapshot
+        .selectFrom('products')
+        .select('id')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(partSize)
+        .execute()
+      const { products } = await readCatalog(
+        snapshot,
+        rows.map(({ id }) => id),
+      )
+      yield [...products.values()].map(({ product }) => product)
+      if (rows.length < partSize) return
+      after = rows.at(-1)?.id ?? after
+    }
+  }
+  try {
+    if (format === 'csv') yield* writeCsv(parts)
+    else {
+      yield* writeNdjson(await currentCategories(snapshot), [])
+      for await (const products of parts()) yield* writeNdjson([], products)
+    }
+  } finally {
+    await snapshot.rollback().execute()
+  }
+}
