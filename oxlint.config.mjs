@@ -80,7 +80,7 @@ const modulesBelow = (name) =>
  */
 const foldersOf = {
   database: ['embedded'],
-  catalog: ['products', 'slots', 'facets', 'search', 'exchange'],
+  catalog: ['products', 'slots', 'facets', 'search', 'exchange', 'editing'],
   own: [
     'stock',
     'selections',

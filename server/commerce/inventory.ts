@@ -18,6 +18,7 @@ export interface InventoryRow {
   readonly id: number
   readonly sku: string
   readonly product: string
+  readonly productSku: string
   /** Values of the options, e.g. `['G4', 'Blue']`. */
   readonly options: readonly string[]
   /** Null: uncounted. */

@@ -2,13 +2,34 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder
 import type { ContentKind } from '../../src/domain/content/content'
 import type { StaffRole } from '../../src/domain/staffRoles'
 
-/** Tables of the staff. Migrations 0071, 0073 and 0076 explain the columns. */
+/** Tables of the staff. Migrations 0071, 0073 and 0076 and 0077 explain the columns. */
 export interface StaffTables {
   staff_members: StaffMembersTable
   staff_sessions: StaffSessionsTable
   staff_changes: StaffChangesTable
   order_notes: OrderNotesTable
   content_versions: ContentVersionsTable
+  product_pictures: ProductPicturesTable
+  product_picture_files: ProductPictureFilesTable
+}
+
+/** An uploaded picture. The hash names its content. */
+export interface UploadedPicture {
+  readonly hash: string
+  /** Text for people who can't see it; empty: the product's name. */
+  readonly alt: string
+}
+
+interface ProductPicturesTable {
+  product_id: number
+  pictures: JSONColumnType<readonly UploadedPicture[]>
+  changed_at: ColumnType<Date, RawBuilder<Date> | undefined, RawBuilder<Date>>
+}
+
+interface ProductPictureFilesTable {
+  product_id: number
+  hash: string
+  content: Buffer
 }
 
 interface StaffMembersTable {

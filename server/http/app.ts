@@ -53,6 +53,7 @@ import { setUpRoutes } from './routes/setUps'
 import type { Shop } from './routes/shop'
 import { staffAccountRoutes, staffRoutes } from './routes/staff'
 import { staffBookRoutes } from './routes/staffBooks'
+import { catalogFileRoutes, staffCatalogRoutes } from './routes/staffCatalog'
 import { moderationRoutes, staffCouponRoutes } from './routes/staffContent'
 import { staffCustomerRoutes } from './routes/staffCustomers'
 import { staffGiftCardRoutes } from './routes/staffGiftCards'
@@ -153,6 +154,8 @@ const allRoutes = [
   staffCustomerRoutes,
   staffBookRoutes,
   inventoryRoutes,
+  staffCatalogRoutes,
+  catalogFileRoutes,
   moderationRoutes,
   staffCouponRoutes,
   contentRoutes,

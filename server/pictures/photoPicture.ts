@@ -5,8 +5,10 @@ import type { Surface } from './drawing'
 import { encode, type PictureForm } from './rasterize'
 
 export interface Photo {
-  /** Absolute path. */
+  /** Absolute path; of an uploaded picture its name in the log. */
   readonly path: string
+  /** Reads a picture that is no file. */
+  readonly read?: () => Promise<Buffer | null>
   /** Hash of the file's content. */
   readonly hash: string
   /** Text for people who can't see it; absent: the product's name. */
@@ -46,7 +48,7 @@ const grounds: Readonly<Record<Surface, string>> = {
 export async function renderPhoto(photo: Photo, form: PictureForm): Promise<Buffer> {
   const { width, surface } = form
   // A photo that was deleted or replaced meanwhile: BrokenPhoto says so.
-  const file = await readFile(photo.path).catch(() => null)
+  const file = await (photo.read?.() ?? readFile(photo.path)).catch(() => null)
   if (!file || computeHash(file) !== photo.hash) throw new BrokenPhoto(photo, 'it has just changed', true)
   try {
     const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })

@@ -14,6 +14,7 @@ import { webhooksPath } from '../engines/bigcommerce/webhooks/webhookMessage'
 import { embeddedCommerce } from '../engines/own/embeddedCommerce'
 import type { Job } from '../jobs/jobs'
 import { firstPhotos, openPhotos, type PhotoIndex } from '../pictures/photoIndex'
+import { openUploadedPictures } from '../pictures/uploadedPictures'
 import type { Closers } from '../process/closeGracefully'
 import type { Log } from '../process/log'
 import { signingKeyIn } from '../process/secretFile'
@@ -93,7 +94,15 @@ async function openCommerce(settings: Settings, log: Log, closers: Closers): Pro
       log,
     }))
   closers.add(async () => storePictures?.close())
-  const photos = storePictures ? firstPhotos(ownPhotos, storePictures) : ownPhotos
+  const uploaded = storePictures
+    ? null
+    : await openUploadedPictures({ db: database.db, log, drawing: ownPhotos.drawing })
+  closers.add(async () => uploaded?.close())
+  const photos = storePictures
+    ? firstPhotos(ownPhotos, storePictures)
+    : uploaded
+      ? firstPhotos(uploaded, ownPhotos)
+      : ownPhotos
   const events = openEventLog(database.db)
   const opening = openBackEnd(settings, { database, events, photos, log })
   const { commerce, engine, jobs } = await slowly(log, 'Loading the catalog ...', opening)

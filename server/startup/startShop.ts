@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createToUserRef } from '../analytics/userReferences'
 import type { Content } from '../content/content'
 import { openContent } from '../content/openContent'
+import { catalogEditor } from '../catalog/editing/catalogEditor'
 import { assertReadableFolder } from '../database/embedded/dataFolder'
 import { checkoutsIn } from '../engines/own/checkout/checkouts'
 import { mailUnpaid } from '../engines/own/mails/mailUnpaid'
@@ -135,6 +136,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       userReferences: createToUserRef(signingKey),
       staffAccounts: openStaffAccounts({ db, passwords: scryptPasswords(), signingKey }),
       mails,
+      ...(settings.store === null && { catalogEditor: catalogEditor(db) }),
       ...ownCheckout,
       log,
       pages: openPages(settings, { ...prepared, content }, pictures),

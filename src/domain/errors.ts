@@ -35,6 +35,7 @@ export const errorCodes = [
   'gift_card_unknown',
   'gift_card_empty',
   'gift_card_changed',
+  'catalog_changed',
   'order_moved_on',
   'content_conflict',
   'return_closed',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { catalogEditor } from '../../server/catalog/editing/catalogEditor'
 import type { Shop } from '../../server/http/routes/shop'
 import { attemptsIn } from '../../server/limits/attempts'
 import { knownDevices } from '../../server/limits/knownDevices'
@@ -68,6 +69,7 @@ export function openStaffDesk(database: TestDatabase, parts: Partial<Shop> = {})
       staffAccounts: accounts,
       attempts: attemptsIn(database.db),
       devices: knownDevices('k'.repeat(32)),
+      catalogEditor: catalogEditor(database.db),
       ...parts,
     }),
   )
@@ -90,7 +92,7 @@ export function openStaffDesk(database: TestDatabase, parts: Partial<Shop> = {})
         for (const { name, value, maxAge } of response.cookies)
           if (maxAge === 0) cookies.delete(name)
           else cookies.set(name, value)
-        const isJson = String(response.headers['content-type']).includes('json')
+        const isJson = String(response.headers['content-type']).startsWith('application/json')
         const json = isJson ? response.json<Pick<StaffResponse, 'data' | 'errors'>>() : { data: null }
         return { status: response.statusCode, text: response.body, ...json }
       },

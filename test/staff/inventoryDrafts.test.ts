@@ -10,6 +10,7 @@ import {
 const aRow = (sku: string, changes: Partial<InventoryRow> = {}): InventoryRow => ({
   id: 1,
   sku,
+  productSku: 'P',
   product: 'Stratos 90',
   options: ['G4'],
   stock: 10,

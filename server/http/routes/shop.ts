@@ -5,6 +5,7 @@ import type { OrderVisits } from '../../analytics/orderVisits'
 import type { ReplayRuns } from '../../analytics/replayRuns'
 import type { Replays } from '../../analytics/replays'
 import type { ToUserRef } from '../../analytics/userReferences'
+import type { CatalogEditor } from '../../catalog/editing/catalogEditor'
 import type { Checkouts } from '../../commerce/checkouts'
 import type { Commerce, Figure } from '../../commerce/commerce'
 import type { Payments } from '../../commerce/payments'
@@ -50,6 +51,8 @@ export interface Shop {
   readonly replayRuns?: ReplayRuns
   /** Ids of the ordering browser that vendors may receive; absent without consent. */
   readonly visits?: OrderVisits
+  /** Edits the catalog; absent: it is a hosted store's. */
+  readonly catalogEditor?: CatalogEditor
   /** Server-side vendor calls. */
   readonly relays?: Relays
   /** The emergency token of the staff; absent: no staff sign-in. */

@@ -11,6 +11,7 @@ const row = z.object({
   id: z.number(),
   sku: z.string(),
   product: z.string(),
+  productSku: z.string(),
   options: z.array(z.string()),
   stock: z.number().nullable().describe('Null: uncounted'),
   price: z.number().nullable().describe('Null: not sold in this currency'),

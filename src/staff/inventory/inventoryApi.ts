@@ -6,6 +6,7 @@ export interface InventoryRow {
   readonly id: number
   readonly sku: string
   readonly product: string
+  readonly productSku: string
   readonly options: readonly string[]
   /** Null: uncounted. */
   readonly stock: number | null

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { CurrencyCode } from '../../../../src/domain/money'
+import { searchVariants } from '../../../catalog/editing/searchVariants'
 import type {
   Inventory,
   InventoryEdit,
@@ -90,8 +91,8 @@ const rowsIn = (db: Kysely<Tables>, currency: CurrencyCode) =>
     .leftJoin('variant_prices', (join) =>
       join.onRef('variant_prices.variant_id', '=', 'variants.id').on('currency', '=', currency),
     )
-    .select(['variants.id', 'variants.sku', 'products.name as product', 'option_values', 'stock'])
-    .select(['list_minor as priceMinor', 'sale_minor as salePriceMinor'])
+    .select(['variants.id', 'variants.sku', 'products.name as product', 'products.sku as productSku'])
+    .select(['option_values', 'stock', 'list_minor as priceMinor', 'sale_minor as salePriceMinor'])
 
 const toRow = ({
   option_values,
@@ -107,27 +108,15 @@ async function listVariants(
 ): Promise<InventoryPage> {
   // Before the rows: a change in between is a conflict rather than unnoticed.
   const version = await readVersion(db)
-  const words = text.split(/\s+/).filter(Boolean)
+  const where = sql`variants.id > ${after ?? 0}
+    ${maxStock === undefined ? sql`` : sql`and stock <= ${maxStock}`}`
+  const found = await sql<{ id: number }>`${searchVariants(text, where, limit)}`.execute(db)
   const rows = await rowsIn(db, currency)
-    .$if(after !== undefined, (found) => found.where('variants.id', '>', after ?? 0))
-    .$if(maxStock !== undefined, (found) => found.where('stock', '<=', maxStock ?? 0))
-    .where((row) =>
-      row.and(
-        words.map((word) =>
-          row.or([
-            row('products.name', 'ilike', `%${escapeLike(word)}%`),
-            row('variants.sku', 'ilike', `${escapeLike(word)}%`),
-          ]),
-        ),
-      ),
-    )
+    .where(sql<boolean>`variants.id = any(${found.rows.map(({ id }) => id)}::integer[])`)
     .orderBy('variants.id')
-    .limit(limit)
     .execute()
   return { rows: rows.map(toRow), version }
 }
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 async function readVersion(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ version: string | null }>`
