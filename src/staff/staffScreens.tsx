@@ -16,6 +16,10 @@ export interface StaffScreen {
     | 'customer'
     | 'inventory'
     | 'demand'
+    | 'products'
+    | 'product'
+    | 'categories'
+    | 'catalogFiles'
     | 'moderation'
     | 'coupons'
     | 'content'
@@ -87,6 +91,26 @@ const InventoryScreen = lazy(() =>
     default: InventoryScreen,
   })),
 )
+const ProductsScreen = lazy(() =>
+  import(/* webpackChunkName: "products" */ './products/ProductsScreen').then(({ ProductsScreen }) => ({
+    default: ProductsScreen,
+  })),
+)
+const ProductScreen = lazy(() =>
+  import(/* webpackChunkName: "products" */ './products/ProductScreen').then(({ ProductScreen }) => ({
+    default: ProductScreen,
+  })),
+)
+const CategoriesScreen = lazy(() =>
+  import(/* webpackChunkName: "categories" */ './products/CategoriesScreen').then(({ CategoriesScreen }) => ({
+    default: CategoriesScreen,
+  })),
+)
+const CatalogFilesScreen = lazy(() =>
+  import(/* webpackChunkName: "catalogFiles" */ './products/CatalogFilesScreen').then(
+    ({ CatalogFilesScreen }) => ({ default: CatalogFilesScreen }),
+  ),
+)
 const ModerationScreen = lazy(() =>
   import(/* webpackChunkName: "moderation" */ './content/ModerationScreen').then(({ ModerationScreen }) => ({
     default: ModerationScreen,
@@ -152,6 +176,10 @@ export const staffScreens: readonly StaffScreen[] = [
   { path: '/customers/:id/', name: 'customer', isInMenu: false, Screen: CustomerScreen, ...orders },
   { path: '/inventory/', name: 'inventory', isInMenu: true, Screen: InventoryScreen, ...catalog },
   { path: '/demand/', name: 'demand', isInMenu: true, Screen: DemandScreen, ...catalog },
+  { path: '/products/', name: 'products', isInMenu: true, Screen: ProductsScreen, ...catalog },
+  { path: '/products/:sku/', name: 'product', isInMenu: false, Screen: ProductScreen, ...catalog },
+  { path: '/categories/', name: 'categories', isInMenu: true, Screen: CategoriesScreen, ...catalog },
+  { path: '/catalog-files/', name: 'catalogFiles', isInMenu: true, Screen: CatalogFilesScreen, ...catalog },
   { path: '/moderation/', name: 'moderation', isInMenu: true, Screen: ModerationScreen, ...reviews },
   { path: '/coupons/', name: 'coupons', isInMenu: true, Screen: CouponsScreen, ...coupons },
   { path: '/content/', name: 'content', roles: ['content'], isInMenu: true, Screen: ContentScreen },

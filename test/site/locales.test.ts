@@ -26,6 +26,7 @@ const dynamicPrefixes = [
   'staff.inventory.cells.',
   'staff.inventory.fields.',
   'staff.inventory.outcomes.',
+  'staff.products.fields.',
   'staff.menu.',
   'staff.moderation.',
   'staff.order.actors.',

@@ -83,7 +83,7 @@ const namesIn = ({ products }: CatalogContent): NamedProducts => ({
 })
 
 /** Products per part of an export. */
-const partSize = 500
+const partSize = 100
 
 /** Yields the whole catalog as a file, from one snapshot. Memory use is independent of the catalog's size. */
 export async function* exportContent(db: Kysely<Tables>, format: CatalogFormat): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { fieldsIn } from '../../../src/domain/typedObject'
 import { parseColumn, columnOfField, type Column } from './csvColumns'
@@ -53,6 +54,8 @@ export async function readCsv(
       if (group[0] && group[0].product !== line.product) {
         close(group)
         group = []
+        // Other requests have their turn.
+        if (products.length % 20 === 0) await setImmediate()
       }
       group.push(line)
     }

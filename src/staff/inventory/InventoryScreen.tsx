@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Checkbox } from '../../ui/form/Checkbox'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/Field'
+import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { Skeleton } from '../../ui/Skeleton'
@@ -35,9 +36,9 @@ export function InventoryScreen() {
   const { t } = useTranslation('staff')
   const site = useSite()
   const [currency, setCurrency] = useState<CurrencyCode>(site.currency)
-  const [text, setText] = useState('')
-  // `?low=1` opens the list of low stock.
+  // `?low=1` opens the list of low stock, `?text=` searches.
   const [search] = useSearchParams()
+  const [text, setText] = useState(search.get('text') ?? '')
   const [isLow, setIsLow] = useState(search.get('low') === '1')
   const [after, setAfter] = useState<number>()
   const [drafts, setDrafts] = useState<Drafts>({})
@@ -217,7 +218,12 @@ function InventoryTable({ rows, currency, drafts, onDrafts }: InventoryTableProp
           { name: t('staff.inventory.sku'), isRowHeader: true, cell: ({ sku }) => sku },
           {
             name: t('staff.inventory.product'),
-            cell: ({ product, options }) => [product, ...options].join(' · '),
+            cell: ({ product, productSku, options }) => (
+              <>
+                <Link to={`/products/${productSku}/`}>{product}</Link>
+                {options.map((option) => ` · ${option}`)}
+              </>
+            ),
           },
           ...editedFields.map((field) => ({
             name: t(`staff.inventory.fields.${field}`),

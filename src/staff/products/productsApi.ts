@@ -1,0 +1,124 @@
+import { parseResponse } from '../../api/parseResponse'
+import { buildUrl } from '../../api/transport'
+import type {
+  CategoryList,
+  FileCheck,
+  ProductForm,
+  ProductPage,
+  UploadedPicture,
+} from '../../domain/catalog/staffCatalogSchema'
+import { staffApi } from '../staffApi'
+
+const path = '/api/staff'
+
+/** Fields of a product or a category in a catalog file. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export type CatalogFormat = 'csv' | 'ndjson'
+
+interface CatalogFile {
+  readonly file: File
+  readonly format: CatalogFormat
+}
+
+type Pictures = { readonly pictures: readonly UploadedPicture[] }
+
+/** Sends a file as the body. Uploads take longer than the api's other requests. */
+async function upload<Data>(url: string, file: Blob, type: string) {
+  try {
+    const response = await fetch(url, { method: 'POST', body: file, headers: { 'Content-Type': type } })
+    const { status, statusText } = response
+    const contentType = response.headers.get('Content-Type') ?? ''
+    const result = parseResponse({ status, statusText, contentType, text: await response.text() })
+    return 'error' in result ? result : { data: result.data as Data }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { error: { message, code: 'network_error', errors: [{ message }] } }
+  }
+}
+
+const types: Readonly<Record<CatalogFormat, string>> = { csv: 'text/csv', ndjson: 'application/x-ndjson' }
+
+const productsApi = staffApi
+  .enhanceEndpoints({ addTagTypes: ['Inventory', 'StaffProduct', 'StaffCategory'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getStaffProducts: build.query<
+        ProductPage,
+        { readonly text?: string | undefined; readonly after?: number | undefined }
+      >({
+        query: (params) => ({ path: `${path}/products`, params: { ...params } }),
+        providesTags: ['StaffProduct'],
+      }),
+      getStaffProduct: build.query<ProductForm, string>({
+        query: (sku) => ({ path: `${path}/products/${sku}` }),
+        // An editor's draft depends on the product as it is now.
+        keepUnusedDataFor: 0,
+        providesTags: ['StaffProduct'],
+      }),
+      changeProduct: build.mutation<
+        ProductForm,
+        { readonly sku: string; readonly version: string | null; readonly product: Fields }
+      >({
+        query: ({ sku, ...body }) => ({ path: `${path}/products/${sku}`, method: 'PUT', body }),
+        invalidatesTags: ['StaffProduct', 'Inventory', 'StaffChange'],
+      }),
+      addProductPicture: build.mutation<Pictures, { readonly sku: string; readonly file: File }>({
+        queryFn: ({ sku, file }) => upload<Pictures>(`${path}/products/${sku}/pictures`, file, file.type),
+        invalidatesTags: ['StaffProduct', 'StaffChange'],
+      }),
+      changeProductPictures: build.mutation<
+        Pictures,
+        {
+          readonly sku: string
+          readonly before: readonly UploadedPicture[]
+          readonly after: readonly UploadedPicture[]
+        }
+      >({
+        query: ({ sku, ...body }) => ({ path: `${path}/products/${sku}/pictures`, method: 'PUT', body }),
+        // Also after a conflict: the pictures are others.
+        invalidatesTags: ['StaffProduct', 'StaffChange'],
+      }),
+      getStaffCategories: build.query<CategoryList, void>({
+        query: () => ({ path: `${path}/categories` }),
+        providesTags: ['StaffCategory'],
+      }),
+      changeCategories: build.mutation<
+        CategoryList,
+        { readonly version: string; readonly categories: readonly Fields[] }
+      >({
+        query: (body) => ({ path: `${path}/categories`, method: 'PUT', body }),
+        // Also after a conflict: the categories are others.
+        invalidatesTags: ['StaffCategory', 'StaffChange'],
+      }),
+      checkCatalogFile: build.mutation<FileCheck, CatalogFile>({
+        queryFn: ({ file, format }) =>
+          upload<FileCheck>(
+            buildUrl({ path: `${path}/catalog/check`, params: { format } }),
+            file,
+            types[format],
+          ),
+      }),
+      importCatalogFile: build.mutation<FileCheck, CatalogFile & { readonly digest: string }>({
+        queryFn: ({ file, format, digest }) =>
+          upload<FileCheck>(
+            buildUrl({ path: `${path}/catalog/import`, params: { format, digest } }),
+            file,
+            types[format],
+          ),
+        invalidatesTags: ['StaffProduct', 'StaffCategory', 'Inventory', 'StaffChange'],
+      }),
+    }),
+  })
+
+export const {
+  useGetStaffProductsQuery,
+  useGetStaffProductQuery,
+  useChangeProductMutation,
+  useAddProductPictureMutation,
+  useChangeProductPicturesMutation,
+  useGetStaffCategoriesQuery,
+  useChangeCategoriesMutation,
+  useCheckCatalogFileMutation,
+  useImportCatalogFileMutation,
+} = productsApi
