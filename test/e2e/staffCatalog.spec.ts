@@ -55,13 +55,13 @@ test('a clerk imports a corrected file, edits the product and hides it', async (
   const shopper = await page.context().newPage()
   await expect(async () => {
     await shopper.goto(`${shop}/e2e-court-towel/`)
-    await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Court Towel XL', { timeout: 1000 })
+    await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Court Towel XL', {
+      timeout: 1000,
+    })
     await expect(shopper.getByRole('img', { name: 'A blue towel' }).first()).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
   expect(await faultsOn(page)).toEqual([])
-  await expect
-    .poll(async () => (await page.request.get(`${shop}/e2e-court-towel/`)).status())
-    .toBe(404)
+  await expect.poll(async () => (await page.request.get(`${shop}/e2e-court-towel/`)).status()).toBe(404)
 })

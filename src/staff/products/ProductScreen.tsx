@@ -101,7 +101,7 @@ function ProductEditor({ loaded }: { readonly loaded: ProductForm | null }) {
           {t('staff.products.saved')}
         </Notice>
       ) : null}
-      <div>
+      <div className={styles.actions}>
         <Button
           type="submit"
           form={formId}

@@ -61,7 +61,7 @@ export function ProductsScreen() {
             { name: t('staff.products.variants'), align: 'end', cell: ({ variants }) => variants },
             {
               name: t('staff.products.state'),
-              cell: ({ isHidden }) => isHidden ? t('staff.products.hidden') : t('staff.products.shown'),
+              cell: ({ isHidden }) => (isHidden ? t('staff.products.hidden') : t('staff.products.shown')),
             },
           ]}
         />
