@@ -63,5 +63,6 @@ test('a clerk imports a corrected file, edits the product and hides it', async (
   await page.getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
   expect(await faultsOn(page)).toEqual([])
-  await expect.poll(async () => (await page.request.get(`${shop}/e2e-court-towel/`)).status()).toBe(404)
+  await expect.poll(async () => (await shopper.goto(`${shop}/e2e-court-towel/`))?.status()).toBe(404)
+  await shopper.close()
 })

@@ -7,8 +7,8 @@ import { Button, DownloadLink } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
+import { ProductError } from './ProductError'
 import { useCheckCatalogFileMutation, useImportCatalogFileMutation, type CatalogFormat } from './productsApi'
-import { ProductError } from './ProductScreen'
 import styles from './Products.module.css'
 
 const formats: readonly CatalogFormat[] = ['csv', 'ndjson']

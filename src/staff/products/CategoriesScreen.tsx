@@ -12,8 +12,8 @@ import { Dialog } from '../../ui/overlay/Dialog'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
+import { ProductError } from './ProductError'
 import { useChangeCategoriesMutation, useGetStaffCategoriesQuery } from './productsApi'
-import { ProductError } from './ProductScreen'
 import styles from './Products.module.css'
 
 /** A category where it is in the tree. It can be in several places. */

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/form/Field'
 import { IconButton } from '../../ui/icon/IconButton'
 import { Notice } from '../../ui/notice/Notice'
+import { ProductError } from './ProductError'
 import { useAddProductPictureMutation, useChangeProductPicturesMutation } from './productsApi'
-import { ProductError } from './ProductScreen'
 import styles from './Products.module.css'
 
 interface ProductPicturesProps {

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { changedFields, emptyProduct, fieldText, takeOver, toPatch, type Editing } from './productDraft'
+import { ProductError } from './ProductError'
 import { ProductFields } from './ProductFields'
 import { ProductPictures } from './ProductPictures'
 import { useChangeProductMutation, useGetStaffProductQuery } from './productsApi'
@@ -114,20 +115,5 @@ function ProductEditor({ loaded }: { readonly loaded: ProductForm | null }) {
       </div>
       {loaded ? <ProductPictures sku={base.sku} pictures={loaded.pictures} /> : null}
     </>
-  )
-}
-
-/** The reasons of a rejected change, with their fields; any other error as usual. */
-export function ProductError({ error, title }: { readonly error: unknown; readonly title?: string }) {
-  const { t } = useTranslation('staff')
-  if (!isCommerceError(error) || error.status !== 400) return <ErrorNote error={error} />
-  return (
-    <Notice tone="bad" title={title ?? t('staff.products.invalid')} isLive>
-      <ul>
-        {error.errors.map(({ message }, index) => (
-          <li key={index}>{message}</li>
-        ))}
-      </ul>
-    </Notice>
   )
 }

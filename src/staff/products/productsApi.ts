@@ -24,13 +24,13 @@ interface CatalogFile {
 type Pictures = { readonly pictures: readonly UploadedPicture[] }
 
 /** Sends a file as the body. Uploads take longer than the api's other requests. */
-async function upload<Data>(url: string, file: Blob, type: string) {
+async function upload(url: string, file: Blob, type: string) {
   try {
     const response = await fetch(url, { method: 'POST', body: file, headers: { 'Content-Type': type } })
     const { status, statusText } = response
     const contentType = response.headers.get('Content-Type') ?? ''
     const result = parseResponse({ status, statusText, contentType, text: await response.text() })
-    return 'error' in result ? result : { data: result.data as Data }
+    return 'error' in result ? result : { data: result.data as never }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { error: { message, code: 'network_error', errors: [{ message }] } }
@@ -64,7 +64,7 @@ const productsApi = staffApi
         invalidatesTags: ['StaffProduct', 'Inventory', 'StaffChange'],
       }),
       addProductPicture: build.mutation<Pictures, { readonly sku: string; readonly file: File }>({
-        queryFn: ({ sku, file }) => upload<Pictures>(`${path}/products/${sku}/pictures`, file, file.type),
+        queryFn: ({ sku, file }) => upload(`${path}/products/${sku}/pictures`, file, file.type),
         invalidatesTags: ['StaffProduct', 'StaffChange'],
       }),
       changeProductPictures: build.mutation<
@@ -93,15 +93,11 @@ const productsApi = staffApi
       }),
       checkCatalogFile: build.mutation<FileCheck, CatalogFile>({
         queryFn: ({ file, format }) =>
-          upload<FileCheck>(
-            buildUrl({ path: `${path}/catalog/check`, params: { format } }),
-            file,
-            types[format],
-          ),
+          upload(buildUrl({ path: `${path}/catalog/check`, params: { format } }), file, types[format]),
       }),
       importCatalogFile: build.mutation<FileCheck, CatalogFile & { readonly digest: string }>({
         queryFn: ({ file, format, digest }) =>
-          upload<FileCheck>(
+          upload(
             buildUrl({ path: `${path}/catalog/import`, params: { format, digest } }),
             file,
             types[format],

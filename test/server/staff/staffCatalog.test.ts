@@ -155,9 +155,8 @@ describe('a product', () => {
     const item = { productId: id, variantId: Number(variant?.id), quantity: 1 }
     const { status } = await visitor.request('POST', '/api/bigcommerce/cart', { items: [item] })
     expect(status).toBeGreaterThanOrEqual(400)
-    expect((await clerk.request('GET', 'products?text=stratos%2090')).data).toMatchObject({
-      rows: expect.arrayContaining([expect.objectContaining({ sku, isHidden: true })]),
-    })
+    const { rows } = (await clerk.request('GET', 'products?text=stratos%2090')).data as ProductPage
+    expect(rows.find((row) => row.sku === sku)?.isHidden).toBe(true)
     await change({ isHidden: false })
     await until(async () => (await page()) !== null)
   })
@@ -276,8 +275,12 @@ describe('a file', () => {
     const { data } = await check(`product,sku,stock,INR\n${sku},${sku}-G4,many,100\n${sku},${sku}-G5,1,-5\n`)
     expect(data).toMatchObject({
       problems: [
-        { line: 2, field: 'stock', message: expect.stringContaining('whole number') },
-        { line: 3, field: 'INR', message: expect.any(String) },
+        {
+          line: 2,
+          field: 'stock',
+          message: 'must be a whole number such as 12, or a change such as +5 or -3',
+        },
+        { line: 3, field: 'INR' },
       ],
       problemCount: 2,
     })

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { isCommerceError } from '../../domain/errors'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Notice } from '../../ui/notice/Notice'
+
+/** The reasons of a rejected change, with their fields; any other error as usual. */
+export function ProductError({ error, title }: { readonly error: unknown; readonly title?: string }) {
+  const { t } = useTranslation('staff')
+  if (!isCommerceError(error) || error.status !== 400) return <ErrorNote error={error} />
+  return (
+    <Notice tone="bad" title={title ?? t('staff.products.invalid')} isLive>
+      <ul>
+        {error.errors.map(({ message }, index) => (
+          <li key={index}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
