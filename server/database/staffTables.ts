@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder
 import type { ContentKind } from '../../src/domain/content/content'
 import type { StaffRole } from '../../src/domain/staffRoles'
 
-/** Tables of the staff. Migrations 0071, 0073 and 0076 and 0077 explain the columns. */
+/** Tables of the staff. Migrations 0071, 0073, 0076 and 0077 explain the columns. */
 export interface StaffTables {
   staff_members: StaffMembersTable
   staff_sessions: StaffSessionsTable

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { buildUrl } from '../../api/transport'
 import type { FileCheck } from '../../domain/catalog/staffCatalogSchema'
 import { isCommerceError } from '../../domain/errors'
+import staffCatalog from '../../site/locales/en/staffCatalog.json'
 import { Button, DownloadLink } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
+import { useTexts } from '../useTexts'
 import { ProductError } from './ProductError'
 import { useCheckCatalogFileMutation, useImportCatalogFileMutation, type CatalogFormat } from './productsApi'
 import styles from './Products.module.css'
@@ -20,7 +22,8 @@ interface ChosenFile {
 
 /** The catalog as a file: checked, then imported as it was checked, and exported. */
 export function CatalogFilesScreen() {
-  const { t } = useTranslation('staff')
+  useTexts({ staffCatalog })
+  const { t } = useTranslation(['staff', 'staffCatalog'])
   const [chosen, setChosen] = useState<ChosenFile | 'wrong name' | null>(null)
   const [check, checking] = useCheckCatalogFileMutation()
   const [send, importing] = useImportCatalogFileMutation()
@@ -100,7 +103,7 @@ export function CatalogFilesScreen() {
 
 /** Counts of what the file changes. */
 function Effect({ check: { counts, categories } }: { readonly check: FileCheck }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   return (
     <ul>
       <li>{t('staff.files.new', { count: counts.new })}</li>
@@ -118,7 +121,7 @@ interface CheckResultProps {
 }
 
 function CheckResult({ check, isImporting, onImport }: CheckResultProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   const { counts, categories, problems, problemCount } = check
   if (problemCount > 0)
     return (

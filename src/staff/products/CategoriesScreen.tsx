@@ -2,6 +2,7 @@ import { useState, type CSSProperties, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CategoryList, EditedCategory } from '../../domain/catalog/staffCatalogSchema'
 import { isCommerceError } from '../../domain/errors'
+import staffCatalog from '../../site/locales/en/staffCatalog.json'
 import { Button } from '../../ui/Button'
 import { Disclosure } from '../../ui/Disclosure'
 import { Checkbox } from '../../ui/form/Checkbox'
@@ -12,6 +13,7 @@ import { Dialog } from '../../ui/overlay/Dialog'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
+import { useTexts } from '../useTexts'
 import { ProductError } from './ProductError'
 import { useChangeCategoriesMutation, useGetStaffCategoriesQuery } from './productsApi'
 import styles from './Products.module.css'
@@ -36,7 +38,8 @@ function toTree(categories: readonly EditedCategory[], parent = '', above: reado
 
 /** The categories as a tree: added, renamed, moved and hidden. */
 export function CategoriesScreen() {
-  const { t } = useTranslation('staff')
+  useTexts({ staffCatalog })
+  const { t } = useTranslation(['staff', 'staffCatalog'])
   const { data, error, refetch } = useGetStaffCategoriesQuery()
   const [edited, setEdited] = useState<EditedCategory | 'new' | null>(null)
   const stateOf = ({ isGroup, isHidden }: EditedCategory) =>
@@ -137,7 +140,7 @@ const newCategory: EditedCategory = {
 }
 
 function CategoryForm({ category, list, onSaved }: CategoryFormProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   const [draft, setDraft] = useState(category ?? newCategory)
   const [position, setPosition] = useState(String(draft.position))
   const [change, { error, isLoading }] = useChangeCategoriesMutation()

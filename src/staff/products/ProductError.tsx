@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice/Notice'
 
 /** The reasons of a rejected change, with their fields; any other error as usual. */
 export function ProductError({ error, title }: { readonly error: unknown; readonly title?: string }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   if (!isCommerceError(error) || error.status !== 400) return <ErrorNote error={error} />
   return (
     <Notice tone="bad" title={title ?? t('staff.products.invalid')} isLive>

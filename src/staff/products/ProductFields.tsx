@@ -19,7 +19,7 @@ interface ProductFieldsProps {
 
 /** The product's own fields. */
 export function ProductFields({ draft, isNew, onChange }: ProductFieldsProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   const text = (field: 'sku' | 'name' | 'brand' | 'series' | 'slug') => ({
     label: t(`staff.products.fields.${field}`),
     value: draft[field],
@@ -64,7 +64,7 @@ export function ProductFields({ draft, isNew, onChange }: ProductFieldsProps) {
 type PartProps = Omit<ProductFieldsProps, 'isNew'>
 
 function Categories({ draft: { categories }, onChange }: PartProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   const { data } = useGetStaffCategoriesQuery()
   return (
     <Disclosure
@@ -97,7 +97,7 @@ const withItem = <Item,>(list: readonly Item[], index: number, item: Item): Item
   list.map((each, at) => (at === index ? item : each))
 
 function Attributes({ draft: { attributes }, onChange }: PartProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   return (
     <Disclosure name={`${t('staff.products.fields.attributes')}: ${attributes.length}`}>
       {attributes.map((attribute, index) => {
@@ -139,7 +139,7 @@ function Attributes({ draft: { attributes }, onChange }: PartProps) {
 }
 
 function Options({ draft: { options }, onChange }: PartProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   return (
     <Disclosure name={`${t('staff.products.fields.options')}: ${options.length}`}>
       {options.map((option, index) => {
@@ -177,7 +177,7 @@ interface OptionValuesProps {
 
 /** Remembers the typed text: an unfinished line is no value yet. */
 function OptionValues({ option, onChange }: OptionValuesProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   const [typed, setTyped] = useState(() => optionText(option))
   const isCurrent = JSON.stringify(parseOptionText(typed)) === JSON.stringify(option.values)
   return (

@@ -20,7 +20,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Pictures: uploaded at once; order, descriptions and removals are saved together. */
 export function ProductPictures({ sku, pictures }: ProductPicturesProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   const [base, setBase] = useState(pictures)
   const [draft, setDraft] = useState(pictures)
   const [add, adding] = useAddProductPictureMutation()

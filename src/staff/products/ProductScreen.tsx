@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { EditedProduct, ProductForm } from '../../domain/catalog/staffCatalogSchema'
 import { isCommerceError } from '../../domain/errors'
+import staffCatalog from '../../site/locales/en/staffCatalog.json'
 import { Button, ServerLink } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
+import { useTexts } from '../useTexts'
 import { changedFields, emptyProduct, fieldText, takeOver, toPatch, type Editing } from './productDraft'
 import { ProductError } from './ProductError'
 import { ProductFields } from './ProductFields'
@@ -18,6 +20,7 @@ import styles from './Products.module.css'
 
 /** One product: its fields, variants and pictures. `/products/new/` adds one. */
 export function ProductScreen() {
+  useTexts({ staffCatalog })
   const { sku = '' } = useParams()
   return sku === 'new' ? <ProductEditor key="new" loaded={null} /> : <KnownProduct key={sku} sku={sku} />
 }
@@ -31,7 +34,7 @@ function KnownProduct({ sku }: { readonly sku: string }) {
 
 /** @param loaded null for a new product */
 function ProductEditor({ loaded }: { readonly loaded: ProductForm | null }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   const navigate = useNavigate()
   const [editing, setEditing] = useState<Editing>(() => {
     const base = loaded?.product ?? emptyProduct

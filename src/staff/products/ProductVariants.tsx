@@ -20,7 +20,7 @@ interface ProductVariantsProps {
 
 /** The variants with their prices; "Stock and prices" edits the stock. */
 export function ProductVariants({ base, draft, onChange }: ProductVariantsProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   const locale = useLocale()
   const [edited, setEdited] = useState<EditedVariant | 'new' | null>(null)
   const { variants, options } = draft
@@ -149,7 +149,7 @@ const amountsOf = (variant: EditedVariant | null): Amounts =>
 const isNumber = (text: string) => /^\d{1,10}(\.\d+)?$/.test(text)
 
 function VariantForm({ variant, isStored, options, taken, onTaken }: VariantFormProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation('staffCatalog')
   const [sku, setSku] = useState(variant?.sku ?? '')
   const [chosen, setChosen] = useState(variant?.options ?? {})
   const [stock, setStock] = useState(String(variant?.stock ?? 0))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import staffCatalog from '../../site/locales/en/staffCatalog.json'
 import { Button, LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { TextField } from '../../ui/form/Field'
@@ -9,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { useDebouncedValue } from '../../ui/useDebouncedValue'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
+import { useTexts } from '../useTexts'
 import { useGetStaffProductsQuery } from './productsApi'
 import styles from './Products.module.css'
 
@@ -17,7 +19,8 @@ const searchDelay = 300
 
 /** All products, also hidden ones, by name or SKU. */
 export function ProductsScreen() {
-  const { t } = useTranslation('staff')
+  useTexts({ staffCatalog })
+  const { t } = useTranslation(['staff', 'staffCatalog'])
   const [text, setText] = useState('')
   const [after, setAfter] = useState<number>()
   const { data, error, refetch } = useGetStaffProductsQuery({
