@@ -33,7 +33,14 @@ export const namespaces = [
 export type Namespace = (typeof namespaces)[number]
 
 /** Namespaces of the staff pages, which are in English. No page of the shop loads them. */
-export const staffNamespaces = ['audit', 'reports', 'staff', 'staffCatalog', 'staffContent', 'staffOrders'] as const
+export const staffNamespaces = [
+  'audit',
+  'reports',
+  'staff',
+  'staffCatalog',
+  'staffContent',
+  'staffOrders',
+] as const
 
 /**
  * Namespaces that a chunk needs in addition to `shop`; by default the one of its name. They are loaded together with it.
