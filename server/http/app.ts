@@ -49,6 +49,7 @@ import { relayRoutes } from './routes/relays'
 import { reportRoutes } from './routes/reports'
 import { questionRoutes, reviewRoutes } from './routes/reviews'
 import { salesReportRoutes } from './routes/salesReports'
+import { securityTextRoutes } from './routes/securityText'
 import { setUpRoutes } from './routes/setUps'
 import type { Shop } from './routes/shop'
 import { staffAccountRoutes, staffRoutes } from './routes/staff'
@@ -114,6 +115,7 @@ export function buildApp(shop: Shop): FastifyInstance {
 const allRoutes = [
   healthRoutes,
   metricsRoutes,
+  securityTextRoutes,
   locationRoutes,
   placesRoutes,
   customerRoutes,

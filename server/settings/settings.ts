@@ -85,6 +85,8 @@ export interface Settings extends MailSettings {
   readonly signingKey: string | null
   /** Recipients of alarms about missing purchases. */
   readonly alarms: { readonly mail: string | null; readonly url: string | null }
+  /** Recipient of reports about vulnerabilities, for `/.well-known/security.txt`; null: there is no such file. */
+  readonly security: { readonly contact: string; readonly policy: string | null } | null
   /** Rate limits. */
   readonly limits: Limits
   /** True without SITES and without a hosted store: the eight local sites are served, with demo customers. */
@@ -127,6 +129,14 @@ const postgresUrl = z
   .string()
   .refine((url) => /^postgres(ql)?:\/\/./.test(url), 'must begin with postgres://')
 
+const isHttpsUrl = (text: string) => /^https:\/\/[^\s@]+$/.test(text) && URL.canParse(text)
+
+/** A URI for `Contact` of RFC 9116, section 2.5.3. */
+const securityContact = z
+  .string()
+  .refine((text) => isEmailAddress(text) || isHttpsUrl(text), 'must be a mailbox or an https URL')
+  .transform((text) => (isEmailAddress(text) ? `mailto:${text}` : new URL(text).href))
+
 /** Schemas of the environment variables; `.env.example` documents them for operators. */
 export const variables = {
   PORT: port.default(3000),
@@ -167,6 +177,12 @@ export const variables = {
   EVENTS_RETENTION_DAYS: days.default(400),
   ALARM_MAIL: z.string().refine(isEmailAddress, 'must be the address of a mailbox').optional(),
   ALARM_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  SECURITY_CONTACT: securityContact.optional(),
+  SECURITY_POLICY: z
+    .string()
+    .refine(isHttpsUrl, 'must be an https URL')
+    .transform((text) => new URL(text).href)
+    .optional(),
   STAFF_TOKEN: z
     .string()
     .refine((token) => /^\S{16,200}$/.test(token), 'must have 16 to 200 characters without spaces')
@@ -225,6 +241,8 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   if (read.success) problems.push(...gatewayProblems(sites.siteGateways, read.data))
   if (read.success) problems.push(...trackerProblems(read.data))
   problems.push(...mailProblems(given))
+  if (given.SECURITY_POLICY && !given.SECURITY_CONTACT)
+    problems.push('SECURITY_POLICY needs SECURITY_CONTACT: security.txt must name a contact')
   if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
     problems.push('DATABASE_MIGRATION_URL needs DATABASE_URL: the embedded database has one role')
   if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
@@ -289,6 +307,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     trackerKeys,
     eventsRetentionDays: read.data.EVENTS_RETENTION_DAYS,
     alarms: { mail: read.data.ALARM_MAIL ?? null, url: read.data.ALARM_URL ?? null },
+    security:
+      read.data.SECURITY_CONTACT === undefined
+        ? null
+        : { contact: read.data.SECURITY_CONTACT, policy: read.data.SECURITY_POLICY ?? null },
     staffToken: read.data.STAFF_TOKEN ?? null,
     signingKey: read.data.SIGNING_KEY ?? null,
     limits: read.data.LIMITS ?? defaultLimits,

@@ -296,6 +296,32 @@ test('warns a public shop without a mail server', () => {
   expect(settingsWarnings(parseSettings({ SITES, ...proxied, ...mailing }, root))).toEqual([ungated])
 })
 
+test.each([
+  ['security@shop.example', 'mailto:security@shop.example'],
+  ['https://Shop.example/report', 'https://shop.example/report'],
+])('reports about vulnerabilities go to %s', (SECURITY_CONTACT, contact) => {
+  expect(parseSettings({}, root).security).toBeNull()
+  expect(parseSettings({ SECURITY_CONTACT }, root).security).toEqual({ contact, policy: null })
+  const SECURITY_POLICY = 'https://shop.example/policy'
+  expect(parseSettings({ SECURITY_CONTACT, SECURITY_POLICY }, root).security).toEqual({
+    contact,
+    policy: SECURITY_POLICY,
+  })
+})
+
+test.each([
+  [{ SECURITY_CONTACT: 'security' }, 'SECURITY_CONTACT must be a mailbox or an https URL'],
+  [{ SECURITY_CONTACT: 'http://shop.example' }, 'SECURITY_CONTACT must be a mailbox or an https URL'],
+  [{ SECURITY_CONTACT: 'https://shop.example\nPolicy: x' }, 'SECURITY_CONTACT must be a mailbox'],
+  [
+    { SECURITY_CONTACT: 'a@shop.example', SECURITY_POLICY: '/policy' },
+    'SECURITY_POLICY must be an https URL',
+  ],
+  [{ SECURITY_POLICY: 'https://shop.example/policy' }, 'SECURITY_POLICY needs SECURITY_CONTACT'],
+])('rejects the contact %j', (env, problem) => {
+  expect(() => parseSettings(env, root)).toThrow(problem)
+})
+
 test('.env.example explains exactly the known variables', () => {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8')
   const explained = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
