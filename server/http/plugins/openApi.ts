@@ -17,7 +17,7 @@ import { checkoutView } from '../schemas/checkoutSchema'
 import { customer } from '../schemas/customerSchema'
 import { failure } from '../schemas/envelopeSchema'
 
-const components = {
+const schemas = {
   Cart: rawCart,
   CategoryNode: categoryNode,
   Checkout: checkoutView,
@@ -27,7 +27,7 @@ const components = {
   Product: product,
 }
 // The document names these schemas once: many operations use them, and a category contains itself.
-for (const [id, schema] of Object.entries(components)) z.globalRegistry.add(schema, { id })
+for (const [id, schema] of Object.entries(schemas)) z.globalRegistry.add(schema, { id })
 
 /**
  * The zod schemas of the routes validate input, serialize output and describe both as OpenAPI. A field that is
@@ -62,9 +62,10 @@ const describeRoutes: FastifyPluginAsyncZod = async (app) => {
         version: '1',
         description: 'API of the storefront. The host determines the site.',
       },
+      servers: [{ url: '/', description: 'The site of the host' }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => shorten(jsonSchemaTransformObject(document)),
   })
   let description: string | null = null
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -76,6 +77,54 @@ const describeRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 export const openApi = fastifyPlugin(describeRoutes)
+
+/** The parts of an OpenAPI document that `shorten` reads. */
+interface Description {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components?: { readonly schemas?: Readonly<Record<string, object>> }
+}
+interface Operation {
+  readonly tags?: readonly string[]
+  readonly responses?: Readonly<Record<string, object>>
+}
+
+const failureContent = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+const failureResponse = JSON.stringify({ description: 'Default Response', content: failureContent })
+
+/**
+ * Describes the response of all failures once, which is a quarter of the document, declares the tags, and removes the
+ * schemas of input that no operation reads.
+ */
+function shorten<Document>(document: Document): Document {
+  const { paths = {}, components = {} } = document as Description
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const shared = (response: object) =>
+    JSON.stringify(response) === failureResponse ? { $ref: '#/components/responses/Failure' } : response
+  const shortened = (operation: Operation) => ({
+    ...operation,
+    responses: mapValues(operation.responses ?? {}, shared),
+  })
+  const shortPaths = mapValues(paths, (methods) => mapValues(methods, shortened))
+  const text = JSON.stringify(shortPaths)
+  const used = Object.entries(components.schemas ?? {}).filter(
+    ([name]) => name in schemas || text.includes(`"#/components/schemas/${name}"`),
+  )
+  return {
+    ...document,
+    tags: [...new Set(operations.flatMap(({ tags = [] }) => tags))].sort().map((name) => ({ name })),
+    components: {
+      ...components,
+      schemas: Object.fromEntries(used),
+      responses: {
+        Failure: { description: 'An error, with a message for each cause', content: failureContent },
+      },
+    },
+    paths: shortPaths,
+  }
+}
+
+const mapValues = <From, To>(object: Readonly<Record<string, From>>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
 
 /** Statuses of an invalid or too long URL, a limit (also of a hosted store), a failure, and a busy shop. */
 const everyStatus = [400, 414, 429, 500, 503]

@@ -1,4 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { openAnalytics } from '../../../server/analytics/openAnalytics'
+import { catalogEditor } from '../../../server/catalog/editing/catalogEditor'
 import type { Commerce } from '../../../server/commerce/commerce'
 import { checkoutsIn } from '../../../server/engines/own/checkout/checkouts'
 import type { Shop } from '../../../server/http/routes/shop'
@@ -16,15 +18,45 @@ interface Operation {
   readonly responses: Readonly<Record<string, object>>
 }
 interface Description {
+  readonly tags: readonly { readonly name: string }[]
+  readonly components: Readonly<Record<string, object>>
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
 const never = async () => Promise.reject(new Error('Not called'))
 
+/** The parts without which no route is missing. */
+type OtherPart =
+  | 'settings'
+  | 'commerce'
+  | 'places'
+  | 'attempts'
+  | 'mails'
+  | 'isReady'
+  | 'devices'
+  | 'userReferences'
+  | 'sales'
+  | 'visits'
+  | 'failures'
+  | 'figures'
+  | 'pages'
+  | 'log'
+
 /** Opens every optional route. The parts are never called. */
-const everyPart = (): Partial<Shop> => ({
+const everyPart = (): Omit<Required<Shop>, OtherPart> => ({
   analytics: openAnalytics(shop.database.db),
+  catalogEditor: catalogEditor(shop.database.db),
   checkouts: checkoutsIn(shop.database.db),
+  content: {
+    read: () => null,
+    list: never,
+    find: never,
+    saveDraft: never,
+    deleteDraft: never,
+    readDraft: never,
+    publish: never,
+    restore: never,
+  },
   events: { write: never },
   payments: { ofOrder: never, pay: never, handleWebhook: never },
   relays: { accepts: () => false, needsVisit: () => false, maxAge: () => 0, isDelivered: never, send: never },
@@ -38,10 +70,11 @@ const everyPart = (): Partial<Shop> => ({
   }),
 })
 
+const readDescription = async (commerce: Commerce) =>
+  (await anApp({ commerce, ...everyPart() }).inject('/api/openapi.json')).json<Description>()
+
 async function operationsOf(commerce: Commerce) {
-  const { paths } = (
-    await anApp({ commerce, ...everyPart() }).inject('/api/openapi.json')
-  ).json<Description>()
+  const { paths } = await readDescription(commerce)
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
   )
@@ -149,4 +182,41 @@ test('sends no field of the port that the response schema lacks', async () => {
   ]
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
   for (const { body } of responses) expect(JSON.stringify(body)).not.toContain(secret)
+})
+
+const file = 'docs/openapi.json'
+
+/** The operations of both engines, in the order of their paths. */
+async function documentOfBoth() {
+  const [own, other] = [await readDescription(aCommerce()), await readDescription(hosted())]
+  const tags = [...new Set([own, other].flatMap((each) => each.tags.map(({ name }) => name)))].sort()
+  const names = [...new Set([own, other].flatMap(({ paths }) => Object.keys(paths)))].sort()
+  const paths = names.map((name) => [name, { ...other.paths[name], ...own.paths[name] }])
+  return { ...own, tags: tags.map((name) => ({ name })), paths: Object.fromEntries(paths) as unknown }
+}
+
+test(`${file} matches the routes (npm run openapi writes it)`, async () => {
+  const text = `${JSON.stringify(await documentOfBoth(), null, 1)}\n`
+  if (process.env.SHOP_RECORD === '1') writeFileSync(file, text)
+  // A difference of a megabyte is unreadable: name the paths that differ.
+  const [stored, routes] = [readFileSync(file, 'utf8'), text].map((each) => JSON.parse(each) as Description)
+  const names = new Set([stored, routes].flatMap((each) => Object.keys(each!.paths)))
+  const differing = [...names].filter(
+    (name) => JSON.stringify(stored!.paths[name]) !== JSON.stringify(routes!.paths[name]),
+  )
+  expect(differing).toEqual([])
+  expect({ ...stored, paths: {} }).toEqual({ ...routes, paths: {} })
+})
+
+test('every reference of the document leads to a part of it, and describes failures once', async () => {
+  const document = await documentOfBoth()
+  const text = JSON.stringify(document)
+  const references = new Set(
+    [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(([, ...path]) => path.join('/')),
+  )
+  expect(references).toContain('responses/Failure')
+  const parts = Object.entries(document.components).flatMap(([kind, named]) =>
+    Object.keys(named).map((name) => `${kind}/${name}`),
+  )
+  expect([...references].sort()).toEqual(parts.sort())
 })
