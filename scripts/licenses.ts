@@ -1,0 +1,4 @@
+import { licensesCommand } from './licenses/commandLine'
+import { runScript } from './runCommand'
+
+await runScript(licensesCommand)
