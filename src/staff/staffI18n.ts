@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next'
 import configurator from '../site/locales/en/configurator.json'
-import invoice from '../site/locales/en/invoice.json'
 import orders from '../site/locales/en/orders.json'
 import shop from '../site/locales/en/shop.json'
 import staff from '../site/locales/en/staff.json'
@@ -12,5 +11,5 @@ import { createShopI18n } from '../site/translations/i18n'
 export const staffI18n = (locale: Locale): i18n =>
   createShopI18n({
     locale,
-    resources: { en: { shop, configurator, invoice, orders, staff, staffOrders } },
+    resources: { en: { shop, configurator, orders, staff, staffOrders } },
   })

@@ -8,10 +8,12 @@ import { toShirtPrint } from '../../domain/product/shirtPrint'
 import { PrintedShirt } from '../../features/lineItems'
 import { Invoice } from '../../features/orders'
 import { brandOf } from '../../site/brand/brands'
+import invoice from '../../site/locales/en/invoice.json'
 import { Button, LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle, useWindowTitle } from '../frame/ScreenTitle'
+import { useTexts } from '../useTexts'
 import { useGetStaffOrderQuery } from './staffOrdersApi'
 import { useClock, useOrderMoney } from './useOrderTexts'
 import styles from './Orders.module.css'
@@ -116,6 +118,7 @@ function PackingSlip({ order: staffOrder }: { readonly order: StaffOrder }) {
 
 /** The shop's tax documents of an order. */
 export function InvoiceScreen() {
+  useTexts({ invoice })
   return <WithOrder>{(order) => <Documents order={order} />}</WithOrder>
 }
 
