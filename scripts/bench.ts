@@ -8,6 +8,7 @@ import { runScript, type CommandContext } from './runCommand'
  * rendering of pages.
  * `npm run bench -- --catalog 100000` compares a catalog of that size with a small one.
  * `npm run bench -- --start 100000` times the start with a catalog of that size, and changes of it.
+ * `npm run bench -- --reports 1000000` times the staff's reports on a log of that size (docs/analytics.md#reports).
  * `npm run bench -- --pages` compares first views on an emulated slow phone with a page of one picture.
  * `npm run bench -- --cluster` compares one, two and three processes of a local cluster (docs/many-machines.md).
  * `npm run bench -- --hosted` times a shop with a hosted store that takes 150 ms for each call, and counts the calls.
@@ -20,6 +21,7 @@ async function run({ args, root }: CommandContext): Promise<never> {
     options: {
       catalog: { type: 'string' },
       start: { type: 'string' },
+      reports: { type: 'string' },
       pages: { type: 'boolean' },
       search: { type: 'boolean' },
       'kept-aside': { type: 'boolean' },
@@ -40,6 +42,11 @@ async function run({ args, root }: CommandContext): Promise<never> {
   if (values.start !== undefined) {
     const { startBench } = await import('./bench/startBench')
     await startBench(root, parseSize('--start', values.start))
+    process.exit(0)
+  }
+  if (values.reports !== undefined) {
+    const { reportsBench } = await import('./bench/reportsBench')
+    await reportsBench(root, parseSize('--reports', values.reports))
     process.exit(0)
   }
   if (values.hosted === true) {
