@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { Outcome, Reason } from '../../src/tracking/outcomes'
-import { continueButton, fillIn, password, fillCart } from '../setup/buying'
+import { chooseOptions, continueButton, fillIn, openRacket, password, fillCart } from '../setup/buying'
 import { ledgerOf } from '../setup/ledgerOf'
 import { sharedShop } from '../setup/runningShop'
 import { pauseFiles, expect, test, untilAlive, visit } from '../setup/shopper'
@@ -223,6 +223,56 @@ test.describe('calls', () => {
       complaints.splice(0)
     },
   )
+})
+
+/** A vendor's script that blocks the page for 200 ms in each call, and marks the beginning of the call. */
+const blockingScript = `
+  fbq.callMethod = (...words) => {
+    performance.mark('call ' + words[1])
+    const end = performance.now() + 200
+    while (performance.now() < end);
+  }
+  fbq.queue.splice(0).forEach((words) => fbq.callMethod(...words))`
+
+/**
+ * Marks the frame that shows the first dialog. An observer of sizes runs after the layout of a frame, and no task runs
+ * between it and the frame's paint.
+ */
+const markDialogFrame = () =>
+  document.addEventListener('DOMContentLoaded', () => {
+    const resized = new ResizeObserver(([entry]) => {
+      if (!entry || entry.contentRect.height === 0) return
+      resized.disconnect()
+      performance.mark('dialog frame')
+    })
+    const added = new MutationObserver(() => {
+      const dialog = document.querySelector('dialog[open]')
+      if (!dialog) return
+      added.disconnect()
+      resized.observe(dialog)
+    })
+    added.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] })
+  })
+
+test('the cart is painted before a vendor’s script that blocks the page learns of the addition', async ({
+  page,
+  urlOf,
+}) => {
+  await page.addInitScript(markDialogFrame)
+  await page.route(/\/fbevents\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: blockingScript }),
+  )
+  const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))
+  await openRacket(page, urlOf('in'))
+  await chooseOptions(page)
+  await expect.poll(marks).toContain('call ViewContent')
+  // The pointer on the way to the button loads the panel's code.
+  await page.getByRole('button', { name: 'Add to cart' }).hover()
+  await page.locator('dialog').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect.poll(marks).toContain('call AddToCart')
+  const order = (await marks()).filter((name) => /^(dialog frame|call (AddToCart|ViewCart))$/.test(name))
+  expect(order.slice(0, 2)).toEqual(['dialog frame', 'call AddToCart'])
 })
 
 test.describe('a tag manager that loads late', () => {
