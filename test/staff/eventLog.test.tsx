@@ -141,6 +141,19 @@ test('shows which events, when, how often and to whom, links to a timeline, and 
   )
 })
 
+test.each([
+  ['shows the events by day', summary.days, true],
+  ['shows no plot of days without events', [], false],
+])('%s', async (_name, days, isShown) => {
+  renderAudit({
+    '/api/analytics/summary': { ...summary, days },
+    '/api/analytics/rejected': { events: [] },
+    '/api/analytics/events?limit=20': { events: [], next: null },
+  })
+  await screen.findByRole('group', { name: 'Deliveries by destination' })
+  expect(screen.queryAllByRole('figure')).toHaveLength(isShown ? 1 : 0)
+})
+
 test('finds the events of an order by its number', async () => {
   const { user } = renderAudit({
     '/api/analytics/summary': summary,

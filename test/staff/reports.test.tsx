@@ -26,3 +26,23 @@ test('shows another report without the rows of the one before', async () => {
   expect(await screen.findByRole('heading', { name: 'Revenue by Day' })).toBeVisible()
   expect(within(await table()).getByRole('row', { name: /5 Jan/ })).toHaveTextContent('+100%')
 })
+
+test.each([
+  ['has a plot of days with figures', figures, 1],
+  [
+    'has no plot of days without any',
+    { ...figures, orders: 0, items: 0, revenue: 0, visits: 0, buyers: 0 },
+    0,
+  ],
+])('%s', async (_name, each, plots) => {
+  const report = aReport('2026-01-05')
+  renderStaff(<ReportsScreen />, {
+    at: '/?report=day&period=custom&from=2026-01-05&to=2026-01-11',
+    responses: {
+      [query('day')]: { ...report, rows: report.rows.map((row) => ({ ...row, now: each, before: each })) },
+    },
+  })
+  await screen.findByRole('group', { name: 'All figures' })
+  expect(screen.queryAllByRole('img', { name: 'Revenue by Day' })).toHaveLength(plots)
+  expect(screen.queryAllByText('Nothing happened in this period.')).toHaveLength(1 - plots)
+})
