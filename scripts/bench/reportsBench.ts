@@ -15,7 +15,15 @@ import { seedVisits, type SeededVisit } from '../../test/setup/seedVisits'
 const days = 90
 const maxEvents = 2_000_000
 const visitsPerCopy = 1_000
-const dimensions: readonly SalesDimension[] = ['day', 'brand', 'maker', 'product', 'campaign', 'channel']
+const dimensions: readonly SalesDimension[] = [
+  'total',
+  'day',
+  'brand',
+  'maker',
+  'product',
+  'campaign',
+  'channel',
+]
 
 /**
  * Fills a new embedded database with visits and orders of 90 days in one region, and prints the milliseconds of each
@@ -98,8 +106,9 @@ async function fill(db: Kysely<Tables>, count: number): Promise<number> {
       select copy::bigint * ${perCopy}::bigint + events.position + 10000000,
         overlay(event_id::text placing lpad(to_hex(copy), 6, '0') from 31 for 6)::uuid, name,
         received_at + make_interval(secs => copy % 3000),
-        regexp_replace(replace(body, 'SEED-', 'C' || copy || '-'),
-          '"(session_id|anonymous_id)":"([^"]{30})[^"]{6}"', '"\\1":"\\2' || lpad(to_hex(copy), 6, '0') || '"', 'g'),
+        replace(replace(replace(body, 'SEED-', 'C' || copy || '-'),
+          session_id, overlay(session_id placing lpad(to_hex(copy), 6, '0') from 31)),
+          coalesce(visitor_id, session_id), overlay(coalesce(visitor_id, session_id) placing lpad(to_hex(copy), 6, '0') from 31)),
         prev_hash, overlay(hash placing lpad(to_hex(copy), 6, '0') from 59 for 6), channel, source, campaign
       from events, generate_series(${copy}::int, ${last}::int) copy where events.position < 10000000`.execute(
       db,

@@ -42,6 +42,8 @@ interface EventsTable {
   site: GeneratedAlways<string>
   session_id: GeneratedAlways<string | null>
   visitor_id: GeneratedAlways<string | null>
+  /** Of a `ProductViewed`. */
+  product_id: GeneratedAlways<string | null>
   order_number: GeneratedAlways<string | null>
   /** The traffic source (`src/tracking/trafficSource.ts`). */
   channel: string | null
