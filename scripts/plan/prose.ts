@@ -248,6 +248,19 @@ A run sends at most 500 events, five a second, and checks the consent again befo
 - Amounts of two currencies are never added.
 - A hosted store's orders are not here: the report has visits alone.
 
+With 1,002,400 events in the log, 624,400 of them in 28 days and their comparison, a report takes at most 0.9 s of the database's processor time. The response times are those on two cores that other programs used too (load 7), best of three (26 November 2026). Counts of visits read one index alone, except for the purchases in the report of products. \`npm run bench -- --reports 1000000\` measures it again.
+
+| report | processor time | response |
+|---|---|---|
+| region | 0.5 s | 0.7 s |
+| day | 0.7 s | 1.0 s |
+| shop | 0.6 s | 0.9 s |
+| product brand | 0.01 s | 0.02 s |
+| product | 0.5 s | 0.7 s |
+| campaign | 0.8 s | 1.3 s |
+| channel | 0.8 s | 1.2 s |
+| funnel | 0.7 s | 1.2 s |
+
 ## A purchase whose page closes
 
 A shopper may close the page as soon as it says "Thank you". So the page of an order starts analytics and vendors' scripts at once. \`Purchased\` goes to each vendor before all other events. What stays undelivered is sent later:
