@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useSite } from '../../site/useSite'
@@ -22,6 +22,11 @@ export function StaffFrame({ session, screens, children }: StaffFrameProps) {
   const [signOut] = useSignOutAsStaffMutation()
   const { pathname } = useLocation()
   const site = useSite()
+  // On a phone the menu is one line that scrolls sideways.
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   const isOpen = (path: string) => pathname.startsWith(path)
   return (
     <div className={styles.frame}>
@@ -30,7 +35,7 @@ export function StaffFrame({ session, screens, children }: StaffFrameProps) {
       </a>
       <aside className={styles.side}>
         <p className={styles.name}>{t('staff.frame.title')}</p>
-        <nav aria-label={t('staff.frame.menu')}>
+        <nav ref={menu} aria-label={t('staff.frame.menu')}>
           <ul role="list">
             {screens
               .filter(({ isInMenu }) => isInMenu)
