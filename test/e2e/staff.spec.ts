@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { appCode } from '../setup/authenticatorApp'
 import { expect, faultsOn, staffToken, test } from '../setup/shopper'
 
@@ -94,4 +95,56 @@ test('a clerk restocks fifty sizes by pasting a list', async ({ page, urlOf }) =
   await expect(restocked).toHaveValue('137')
   await stocks.first().press('ArrowDown')
   await expect(stocks.nth(1)).toBeFocused()
+})
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 80; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('the keyboard alone creates a coupon and ends it, and each screen of the menu is accessible', async ({
+  page,
+  urlOf,
+}) => {
+  await page.goto(`${urlOf('in')}/staff/`)
+  const press = async (target: Locator) => {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+  await press(page.getByRole('button', { name: 'Sign in with the emergency token' }))
+  await tabTo(page, page.getByLabel('Emergency token'))
+  await page.keyboard.type(staffToken())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await press(page.getByRole('link', { name: 'Coupons' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeFocused()
+  await press(page.getByRole('button', { name: 'New coupon' }))
+  const code = `KEYS${Date.now().toString(36).toUpperCase()}`
+  await tabTo(page, page.getByRole('textbox', { name: 'Code' }))
+  await page.keyboard.type(code)
+  await tabTo(page, page.getByRole('textbox', { name: /Percent/ }))
+  await page.keyboard.type('15')
+  expect(await faultsOn(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: code })
+  await expect(row).toContainText('Valid')
+  await press(row.getByRole('button', { name: 'End' }))
+  await expect(row).toContainText('Ended')
+
+  const menu = page.getByRole('navigation', { name: 'Screens' })
+  for (const path of await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
+    await page.goto(urlOf('in') + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect([path, await faultsOn(page)]).toEqual([path, []])
+  }
 })
