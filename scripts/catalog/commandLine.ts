@@ -50,6 +50,8 @@ async function* readText(file: string): AsyncGenerator<string> {
 
 function unreadable(file: string) {
   return (error: NodeJS.ErrnoException): never => {
+    // The database's errors come through the stream as well.
+    if (error.syscall === undefined) throw error
     throw new StartError(`${file} cannot be opened (${error.code ?? error.message}).`)
   }
 }
