@@ -152,7 +152,9 @@ function CardVariants({ product }: { product: Product }) {
   return (
     <p className={styles.variants} data-in-stock={inStock ? '' : undefined}>
       {inStock && hasParts ? <VisuallyHidden>{t('product.inStock')}, </VisuallyHidden> : null}
-      {hasParts ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}
+      {parts.length > 0 || !hasParts ? (
+        <span>{hasParts ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}</span>
+      ) : null}
       {colors ? <Swatches option={colors} names={labelsOf(colors)} /> : null}
       {rating ? <Rating {...rating} /> : null}
     </p>

@@ -55,8 +55,11 @@ export function CatalogFilesScreen() {
           <input type="file" accept=".csv,.ndjson" onChange={choose} />
         </label>
         <div role="status">
-          {checking.isLoading ? t('staff.files.checking') : null}
-          {chosen !== null && chosen !== 'wrong name' && !checking.isLoading ? chosen.file.name : null}
+          {checking.isLoading
+            ? t('staff.files.checking')
+            : chosen !== null && chosen !== 'wrong name'
+              ? chosen.file.name
+              : null}
         </div>
         {chosen === 'wrong name' ? (
           <Notice tone="bad" isLive>

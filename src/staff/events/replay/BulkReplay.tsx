@@ -178,7 +178,7 @@ function Progress({ events, results, finished_at }: ReplayRun) {
       {finished_at === null ? (
         <progress value={events - waiting - pending} max={events} aria-label={t('audit.replays.running')} />
       ) : (
-        t('audit.replays.finished')
+        <p>{t('audit.replays.finished')}</p>
       )}
       <Counts counts={results} />
     </>
