@@ -1,5 +1,5 @@
 /**
- * Work that waits for the staff. `expiring`: unpaid orders that time cancels within the hour. `attention`: a payment or refund that the shop can't finish by itself, e.g. a rejected
+ * Work that waits for the staff. `expiring`: unpaid orders that time cancels within ten minutes. `attention`: a payment or refund that the shop can't finish by itself, e.g. a rejected
  * refund.
  */
 export const orderQueues = [

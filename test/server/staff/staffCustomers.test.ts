@@ -148,7 +148,7 @@ test('choices of consent are read by the id that the shopper sees', async () => 
   expect((await clerk.request('GET', `consents/${randomUUID()}`)).data).toEqual({ choices: [] })
 })
 
-test('an unpaid order that ends within the hour has a queue of its own', async () => {
+test('an unpaid order that ends within ten minutes has a queue of its own', async () => {
   const { number } = await aBuyer()
   const { db } = shop.database
   const expiring = async () => {
@@ -165,9 +165,9 @@ test('an unpaid order that ends within the hour has a queue of its own', async (
       })
       .where('number', '=', number)
       .execute()
-  await setEnd(90)
+  await setEnd(20)
   expect(await expiring()).not.toContain(number)
-  await setEnd(30)
+  await setEnd(5)
   expect(await expiring()).toContain(number)
 })
 

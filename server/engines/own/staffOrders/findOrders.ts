@@ -21,7 +21,7 @@ const conditionOf: Readonly<Record<OrderQueue, RawBuilder<boolean>>> = {
     or status = 'pending_payment' and payment_method in (${paidOnDelivery}))`,
   to_ship: sql<boolean>`status = 'packed'`,
   unpaid: isUnpaid,
-  expiring: sql<boolean>`${isUnpaid} and expires_at < now() + interval '1 hour'`,
+  expiring: sql<boolean>`${isUnpaid} and expires_at < now() + interval '10 minutes'`,
   return_requested: sql<boolean>`status = 'return_requested'`,
   attention: moneyNeedsAttention,
 }
