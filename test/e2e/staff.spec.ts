@@ -50,6 +50,12 @@ test('an owner invites a colleague, who connects an app, works within the role a
 
   await page.getByRole('link', { name: 'Record of changes' }).click()
   const change = page.getByRole('row').filter({ hasText: 'member.change' }).first()
+  // Other tests fill the first page meanwhile.
+  await expect(async () => {
+    if (!(await change.isVisible()))
+      await page.getByRole('button', { name: 'Older' }).click({ timeout: 1_000 })
+    await expect(change).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(change).toContainText('Staff token')
   await expect(change.locator('ins')).toContainText(['orders', 'false'])
   expect(await faultsOn(page)).toEqual([])
