@@ -23,6 +23,7 @@ const furtherTexts = ['delivery', 'terms', 'privacy', 'grievance'] as const
 const publicPages = [
   '/',
   '/category/badminton/rackets/',
+  '/category/badminton/strings/',
   '/category/sale/',
   '/aerovolt-stratos-90/',
   '/search/?q=racket',
@@ -67,15 +68,16 @@ async function fillShop(page: Page, origin: string): Promise<readonly string[]> 
   return [compared, `/orders/${id}/`, `/orders/${id}/invoice/`]
 }
 
+const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
 /** Checks the open page with axe in both color schemes, and for sideways scrolling at 320 px. */
 async function checkPage(page: Page, path: string): Promise<void> {
-  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await faultsOn(page), `${path} ${colorScheme}`).toEqual([])
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(overhang, path).toBeLessThanOrEqual(0)
+  await expect.poll(() => overhang(page), path).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
@@ -108,6 +110,7 @@ test('every public page is accessible, and its texts have space on a phone', asy
     expect(await faultsOn(page), path).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.poll(() => crampedTexts(page), path).toEqual([])
+    await expect.poll(() => overhang(page), path).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
 })
