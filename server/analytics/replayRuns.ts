@@ -29,7 +29,7 @@ const pace = 200
 const interruptedAfter = 60
 const maxShownRuns = 20
 
-/** What a replay of the selected events would do. */
+/** The effect that a replay of the selected events would have. */
 export interface ReplayPreview {
   /** Number of events that the filter selects. */
   readonly selected: number

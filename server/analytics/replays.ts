@@ -41,7 +41,7 @@ export interface Replays {
   of(eventId: string): Promise<readonly Replay[]>
 }
 
-/** What a replay did; for many events at once also the obstacle. */
+/** The result of a replay; of many events at once also what kept one from being sent. */
 export type ReplayResult = 'sent' | 'already_sent' | Obstacle
 
 export interface Replay {

@@ -130,7 +130,7 @@ export type CatalogSubject =
   | 'navigation'
   /** Any product, e.g. for a search. */
   | 'everything'
-  /** What the staff published: bars and chosen products. */
+  /** Content that the staff publish: bars and chosen products. */
   | 'content'
 
 /** Counts the visible changes of the catalog. */

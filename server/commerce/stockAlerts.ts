@@ -40,7 +40,7 @@ export interface StockDemand {
   readonly waiting: number
   /** Time of the oldest request. */
   readonly since: Date
-  /** What is left; null if it isn't counted. */
+  /** The current stock; null if it isn't counted. */
   readonly stock: number | null
 }
 
@@ -60,7 +60,7 @@ export interface StockAlerts {
   mailLink(wanted: WantedAlert, channel: Channel): Promise<void>
   /** Confirms the requests of a key. @throws CommerceError `not_found` for an unknown key */
   confirm(key: string, channel: Channel): Promise<readonly AlertedProduct[]>
-  /** What most shoppers wait for. Only confirmed requests count. */
+  /** Lists what shoppers wait for, most requests first. Only confirmed requests count. */
   demand(limit: number): Promise<readonly StockDemand[]>
   /** Deletes the requests of a key. @throws CommerceError `not_found` for an unknown key */
   remove(key: string, channel: Channel): Promise<readonly AlertedProduct[]>

@@ -15,7 +15,7 @@ export interface ContentVersion {
   readonly at: Date
 }
 
-/** What a member has written and not published. */
+/** An entry's value that isn't published yet. */
 export interface ContentDraft {
   readonly id: number
   /** The version that the member saw; 0 without any. */
@@ -39,7 +39,7 @@ export interface ContentSummary extends ContentKey {
 
 /** An entry with everything that its screen shows. */
 export interface ContentEntry extends ContentKey {
-  /** What the shop shows without any version. */
+  /** The value before anything is published. */
   readonly initial: ContentValue
   /** The member's draft. */
   readonly draft: ContentDraft | null
@@ -58,7 +58,7 @@ export interface Publication {
  * entry is a CommerceError `not_found`.
  */
 export interface Content {
-  /** What is published, as of the last refresh: at most a second late. */
+  /** The published value as of the last refresh, at most a second ago. */
   readonly read: ReadContent
   list(by: StaffActor): Promise<readonly ContentSummary[]>
   find(by: StaffActor, key: ContentKey): Promise<ContentEntry>

@@ -53,7 +53,7 @@ export const contentCalls = {
       200: success(
         z.object({
           ...key,
-          initial: value.describe('What the shop shows without any version'),
+          initial: value.describe('The value before anything is published'),
           draft: z.object({ id: z.number(), basedOn: z.number(), value, at: time }).nullable(),
           versions: z.array(z.object({ version: z.number(), value, author, at: time })),
         }),

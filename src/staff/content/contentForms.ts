@@ -25,11 +25,11 @@ export function toTexts(kind: ContentKind, value: ContentValue): FieldTexts {
   )
   if (kind === 'sale') {
     const { copy = {} } = given as Partial<ContentValues['sale']>
-    const texts = languages.flatMap((language) => [
+    const texts = languages.flatMap((language): [string, string][] => [
       [`title.${language}`, copy[language]?.title ?? ''],
       [`endsIn.${language}`, copy[language]?.endsIn ?? ''],
     ])
-    return { ...plain, ...(Object.fromEntries(texts) as FieldTexts) }
+    return { ...plain, ...Object.fromEntries(texts) }
   }
   if (kind === 'home') {
     const { picks = [] } = given as Partial<ContentValues['home']>
@@ -55,12 +55,12 @@ const linesOf = (text = '') => text.split('\n').filter((line) => line.trim() !==
 export function toValue(kind: ContentKind, texts: FieldTexts): Readonly<Record<string, unknown>> {
   const { starts = '', ends = '', path = '', text = '', hero = '', picks, list } = texts
   if (kind === 'sale') {
-    const copy = languages.flatMap((language) => {
+    const copy = languages.flatMap((language): [Language, object][] => {
       const title = texts[`title.${language}`] ?? ''
       const endsIn = texts[`endsIn.${language}`] ?? ''
       return title.trim() === '' && endsIn.trim() === '' ? [] : [[language, { title, endsIn }]]
     })
-    return { starts, ends, path, copy: Object.fromEntries(copy) as object }
+    return { starts, ends, path, copy: Object.fromEntries(copy) }
   }
   if (kind === 'bar') return { text, path: orNull(path), starts: orNull(starts), ends: orNull(ends) }
   if (kind === 'home') return { hero: orNull(toSlug(hero)), picks: linesOf(picks).map(toSlug) }

@@ -1,4 +1,5 @@
 import type { EditedProduct, EditedVariant, ProductForm } from '../../domain/catalog/staffCatalogSchema'
+import { keysOf } from '../../domain/typedObject'
 import type { Fields } from './productsApi'
 
 /** A product before its first field. */
@@ -20,14 +21,12 @@ export const emptyProduct: EditedProduct = {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const fieldsOf = (product: EditedProduct) => Object.keys(product) as (keyof EditedProduct)[]
-
 /** Names of the fields that differ, without stock, which orders change. */
 export const changedFields = (
   before: EditedProduct,
   after: EditedProduct,
 ): readonly (keyof EditedProduct)[] =>
-  fieldsOf(after).filter((field) => !isSame(comparable(before)[field], comparable(after)[field]))
+  keysOf(after).filter((field) => !isSame(comparable(before)[field], comparable(after)[field]))
 
 const comparable = (product: EditedProduct): Partial<EditedProduct> => ({
   ...product,
