@@ -156,6 +156,8 @@ test('a journey from the home page to signing out sends every event to its desti
   await page.getByLabel(/Gender/).selectOption('female')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expectReceived(page, 'Registration')
+  // The page's last request: behind the sign-out it would be rejected.
+  await expect(page.getByRole('heading', { name: 'Your set-ups' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${origin}/`)
   await expectReceived(page, 'SignOut')

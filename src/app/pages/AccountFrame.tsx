@@ -1,8 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
+import { Activity, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useLocation, Navigate, useSearchParams } from 'react-router-dom'
 import type { Customer } from '../../domain/customer/customer'
-import { CustomerGate, SignInForm, AccountLinks, SignOutButton } from '../../features/customer'
+import { CustomerGate, SignInForm, AccountLinks, SignOutButton, useLogout } from '../../features/customer'
 import { paths } from '../../site/urls/paths'
 import { readNextPath } from '../../site/urls/readNextPath'
 import { useSite } from '../../site/useSite'
@@ -16,10 +16,14 @@ interface AccountFrameProps {
   readonly children: (customer: Customer) => ReactNode
 }
 
-/** A page of the account. Guests see the sign-in form in its place. */
+/**
+ * A page of the account. Guests see the sign-in form in its place. During a sign-out the content is hidden and
+ * sends no requests, because they would be rejected; it returns as it was if the sign-out fails.
+ */
 export function AccountFrame({ title, isOverview = false, children }: AccountFrameProps) {
   const { t } = useTranslation(['account', 'shop'])
   const { pathname } = useLocation()
+  const [, { isLoading: isSigningOut }] = useLogout()
   return (
     <div className={styles.page}>
       <PageHead title={title} description={t('account.description')} isHidden />
@@ -33,7 +37,9 @@ export function AccountFrame({ title, isOverview = false, children }: AccountFra
               </div>
               <SignOutButton />
             </div>
-            <div className={styles.content}>{children(customer)}</div>
+            <div className={styles.content}>
+              <Activity mode={isSigningOut ? 'hidden' : 'visible'}>{children(customer)}</Activity>
+            </div>
           </div>
         )}
         guest={

@@ -83,10 +83,8 @@ export const customerApi = knownCustomerApi.injectEndpoints({
   }),
 })
 
-export const {
-  useLoginMutation,
-  useSignupMutation,
-  useLogoutMutation,
-  useRequestResetMutation,
-  useFinishResetMutation,
-} = customerApi
+export const { useLoginMutation, useSignupMutation, useRequestResetMutation, useFinishResetMutation } =
+  customerApi
+
+/** The sign-out, with one state for all its buttons and for the pages that wait for it. */
+export const useLogout = () => customerApi.useLogoutMutation({ fixedCacheKey: 'logout' })

@@ -1,6 +1,6 @@
 /** The customer: sign-in, sign-up, sign-out and account forms. */
 export { AccountButton } from './AccountButton'
-export { customerApi, useLogoutMutation } from './customerApi'
+export { customerApi, useLogout } from './customerApi'
 export { CustomerGate } from './CustomerGate'
 export { ForgotPasswordForm } from './ForgotPasswordForm'
 export { subscribeToOtherTabs } from './subscribeToOtherTabs'

@@ -95,6 +95,19 @@ test('signing out leads to the home page', async () => {
   expect(await screen.findByText('The home page')).toBeVisible()
 })
 
+test('a sign-out hides the page, and a failed one shows it again with what was typed', async () => {
+  let fail: (failure: Failure) => void = () => {}
+  const logout = new Promise<Failure>((resolve) => (fail = resolve))
+  const { user } = open('/account/details/', { [`${customersPath}/logout`]: () => logout })
+  await screen.findByRole('form', { name: 'About you' })
+  fill({ 'First name': 'Usha' })
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'About you' })).toBeNull())
+  fail(new Failure(503, 'store_unavailable'))
+  expect(await screen.findByRole('form', { name: 'About you' })).toBeVisible()
+  expect(screen.getByLabelText('First name')).toHaveValue('Usha')
+})
+
 test('a session that expires during a change makes the customer a guest', async () => {
   const { user } = open('/account/details/', {
     [`${customersPath}/profile`]: new Failure(401, 'not_signed_in'),

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { panelClosed } from '../../panels'
-import { useLogoutMutation } from '../customerApi'
+import { useLogout } from '../customerApi'
 import styles from './AccountLinks.module.css'
 
 /** Navigation between the account pages; marks the current one. */
@@ -45,7 +45,7 @@ export function SignOutButton() {
   const { signsOutEverywhere } = useSite().commerce
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const [logout, { isLoading, error }] = useLogoutMutation()
+  const [logout, { isLoading, error }] = useLogout()
   const signOut = () => {
     if (isLoading) return
     void logout()
