@@ -78,7 +78,8 @@ export interface ReplayRuns {
 interface RunOrder {
   readonly filter: EventFilter
   /** The same filter as sent. */
-  readonly parameters: ReplayFilter
+  /** Absent ones may be undefined. */
+  readonly parameters: Readonly<Partial<ReplayFilter>>
   readonly destination: TrackerId
   readonly actor: StaffActor
 }
@@ -215,14 +216,14 @@ async function readRuns(db: Kysely<Tables>, id: number | null = null): Promise<r
 
 async function sendRun(
   { db, replays, paceMs }: Required<Pick<RunParts, 'db' | 'replays' | 'paceMs'>>,
-  { id, destination }: { readonly id: number; readonly destination: string },
+  { id, destination }: { readonly id: number; readonly destination: TrackerId },
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0
   while (failures < maxFailures && !signal.aborted) {
     const eventId = await beginNext(db, id)
     if (eventId === null) break
-    const result = await replays.send(eventId, destination as TrackerId, true).catch((error: unknown) => {
+    const result = await replays.send(eventId, destination, true).catch((error: unknown) => {
       const isVendors = !(error instanceof CommerceError) || error.status >= 500
       failures = isVendors ? failures + 1 : failures
       return isVendors ? 'failed' : error.code

@@ -4,6 +4,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Script } from 'node:vm'
+import { z } from 'zod'
 import { fieldsIn, parseJson } from '../../src/domain/typedObject'
 import { buildIndonesia } from '../places/places'
 import type { Log } from '../process/log'
@@ -176,7 +177,7 @@ const uncompressed = (file: string) => file.replace(/\.(br|gz)$/, '')
 /** Reads the file names of earlier builds, newest first. */
 async function earlierBuilds(record: string): Promise<readonly (readonly string[])[]> {
   try {
-    return JSON.parse(await readFile(record, 'utf8')) as string[][]
+    return z.array(z.array(z.string())).parse(parseJson(await readFile(record, 'utf8')))
   } catch {
     // The first build has no record.
     return []

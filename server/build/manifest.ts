@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Compiler } from 'webpack'
+import { z } from 'zod'
+import { parseJson } from '../../src/domain/typedObject'
 
 /** The files of the browser build; `PageManifest` writes it. */
 export interface Manifest {
@@ -21,8 +23,13 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
   return parseManifest(manifestPath(clientFolder))
 }
 
+const manifestSchema = z.object({
+  chunks: z.record(z.string(), z.array(z.string())),
+  files: z.array(z.string()),
+})
+
 export const parseManifest = async (file: string): Promise<Manifest> =>
-  JSON.parse(await readFile(file, 'utf8')) as Manifest
+  manifestSchema.parse(parseJson(await readFile(file, 'utf8')))
 
 /** Writes the manifest for the server: all files of the build, and those of each entry and page chunk. */
 export class PageManifest {

@@ -254,4 +254,4 @@ async function deleteDraft(db: Kysely<Tables>, { id }: StaffActor, { kind, scope
 }
 
 /** Values were checked by the schema of their kind when they were stored. */
-export const toValue = (stored: object | null): ContentValue => stored as ContentValue
+const toValue = (stored: object | null): ContentValue => stored as ContentValue

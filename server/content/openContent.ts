@@ -14,7 +14,7 @@ import type { Tables } from '../database/tables'
 import type { Log } from '../process/log'
 import { repeatedly } from '../process/repeatedly'
 import type { Content, ContentValue } from './content'
-import { contentEntries, toValue } from './contentEntries'
+import { contentEntries } from './contentEntries'
 
 interface ContentParts {
   readonly db: Kysely<Tables>
@@ -32,9 +32,12 @@ export interface OpenContent {
   readonly close: () => Promise<void>
 }
 
-type Published = ReadonlyMap<string, PublishedValue>
+/** The published values of each kind, by scope. */
+type Published = {
+  readonly [Kind in ContentKind]: Readonly<Partial<Record<string, PublishedValue<Kind>>>>
+}
 
-const nameOf = ({ kind, scope }: ContentKey) => `${kind} ${scope}`
+const nothingPublished: Published = { sale: {}, bar: {}, home: {}, synonyms: {} }
 
 /** Reads the published content and then, each second, what any process has published since. */
 export async function openContent({
@@ -45,9 +48,9 @@ export async function openContent({
   refreshIntervalMs = 1000,
 }: ContentParts): Promise<OpenContent> {
   let newest = 0
-  let published: Published = new Map()
+  let published = nothingPublished
   const read: ReadContent = <Kind extends ContentKind>(kind: Kind, scope: string) =>
-    (published.get(nameOf({ kind, scope })) ?? null) as PublishedValue<Kind> | null
+    published[kind][scope] ?? null
   const refreshNow = async () => {
     const id = await newestId(db)
     if (id === newest) return
@@ -98,11 +101,13 @@ async function readPublished(db: Kysely<Tables>): Promise<Published> {
     .orderBy('scope')
     .orderBy('version', 'desc')
     .execute()
-  return new Map(rows.map((row) => [nameOf(row), { version: row.version ?? 0, value: toValue(row.value) }]))
+  const published: Record<string, Record<string, unknown>> = {}
+  for (const { kind, scope, version, value } of rows) (published[kind] ??= {})[scope] = { version, value }
+  // Values were checked by the schema of their kind when they were stored.
+  return { ...nothingPublished, ...published }
 }
 
-const synonymsIn = (published: Published, scope: string) =>
-  (published.get(nameOf({ kind: 'synonyms', scope }))?.value ?? null) as ContentValues['synonyms'] | null
+const synonymsIn = (published: Published, scope: string) => published.synonyms[scope]?.value ?? null
 
 const listSynonyms = (published: Published) =>
   Object.fromEntries(

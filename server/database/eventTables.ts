@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { TrackerId } from '../../src/site/trackers'
 import type { ReportedCalls, ReportedOutcomes } from '../../src/tracking/outcomes'
 
 /**
@@ -165,7 +166,7 @@ interface EventReplayRunsTable {
   at: Generated<Date>
   member_id: number | null
   actor: string
-  destination: string
+  destination: TrackerId
   filter: ColumnType<Readonly<Record<string, string>>, string>
   selected: number
   left_out: ColumnType<Readonly<Record<string, number>>, string, never>

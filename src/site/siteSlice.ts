@@ -11,7 +11,7 @@ export interface SiteState {
 
 export const siteSlice = createSlice({
   name: 'site',
-  initialState: null as SiteState | null,
+  initialState: (): SiteState | null => null,
   reducers: {},
   selectors: {
     selectSite: (state) => resolved(state).site,

@@ -276,12 +276,12 @@ export const isPerhapsName = ({ typed, isListed, isAfterPreposition }: QueryWord
 const ordinaryEnding = /(?:able|ible|ful|ing|ed|est|ly|ous|ive|less|ment|ness|tion|ity)$/
 
 /** Which of several nouns a text means, see `head` in the vocabularies. */
-export function headOf(nouns: readonly QueryWord[], { before, after }: Connections): QueryWord {
+export function headOf(nouns: readonly QueryWord[], { before, after }: Connections): QueryWord | undefined {
   const isModifier = ({ at, length }: QueryWord) => after.has(at + length)
   const meant = nouns.filter((noun) => !isModifier(noun))
   const all = meant.length > 0 ? meant : nouns
   const [from = Infinity] = before.filter((at) => all.some((noun) => noun.at < at))
   const candidates = all.filter(({ at }) => at < from)
   const head = candidates.at(-1)?.isHeadFirst ? candidates[0] : candidates.at(-1)
-  return head ?? (nouns[0] as QueryWord)
+  return head ?? nouns[0]
 }

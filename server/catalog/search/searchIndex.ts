@@ -127,6 +127,7 @@ export class SearchIndex {
     )
     // `Restring my racket` means the service, wherever its noun stands.
     const head = service ?? headOf(nouns, connections)
+    if (!head) return { within, words, excluded }
     const goods = within.and(this.hits(head, discriminating).exactKind)
     if (goods.size === 0) return { within, words, excluded }
     if (this.all(words, discriminating, goods)) return { within: goods, words, excluded }

@@ -5,7 +5,7 @@ import type { EventFilter } from '../../analytics/eventFilter'
 import { exportEvents, mediaTypes } from '../../analytics/exportEvents'
 import type { Analytics } from '../../analytics/openAnalytics'
 import { eventNames, planSchema } from '../../analytics/planSchema'
-import type { ReplayFilter, ReplayRun, ReplayRuns } from '../../analytics/replayRuns'
+import type { ReplayRun, ReplayRuns } from '../../analytics/replayRuns'
 import type { Replays } from '../../analytics/replays'
 import { onlyFor, requireStaffVisit } from '../plugins/staffOnly'
 import { analystCalls } from '../schemas/analystSchema'
@@ -128,8 +128,7 @@ const replayRunRoutes =
         const { receiver, filter } = request.body
         const run = await runs.start({
           filter: toEventFilter(filter),
-          // Without the absent ones.
-          parameters: JSON.parse(JSON.stringify(filter)) as ReplayFilter,
+          parameters: filter,
           destination: receiver,
           actor: requireStaffVisit(request),
         })

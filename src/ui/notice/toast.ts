@@ -11,6 +11,12 @@ export interface ToastMessage {
 
 const eventName = 'shop:toast'
 
+declare global {
+  interface WindowEventMap {
+    [eventName]: CustomEvent<ToastMessage>
+  }
+}
+
 /** Shows a toast. The component that renders it loads with the first one. */
 export function showToast(message: ToastMessage): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: message }))
@@ -21,7 +27,7 @@ export function showToast(message: ToastMessage): void {
  * @returns a function that unsubscribes
  */
 export function subscribeToToasts(listener: (message: ToastMessage) => void): () => void {
-  const handle = (event: Event) => listener((event as CustomEvent<ToastMessage>).detail)
+  const handle = ({ detail }: CustomEvent<ToastMessage>) => listener(detail)
   window.addEventListener(eventName, handle)
   return () => window.removeEventListener(eventName, handle)
 }
