@@ -7,8 +7,10 @@ import { codeOf } from '../server/process/failure'
 import type { Settings } from '../server/settings/settings'
 import { StartError } from '../server/settings/startError'
 import { dataFolder } from '../server/startup/prepare'
+import type { StaffActor } from '../src/domain/staffRoles'
+import type { CommandRights } from './commandActor'
 import { commandSettings } from './commandSettings'
-import { isMisread, misreading, type Command, type CommandContext } from './runCommand'
+import { isMisread, misreading, type Command, type CommandRun } from './runCommand'
 
 /** A command's output. The command exits with 1 if `isSound` is false. */
 export interface CommandResult {
@@ -22,10 +24,13 @@ export type DatabaseQuery = (
   settings: Settings,
   /** Folder of the data outside the database. */
   folder: string,
+  /** Who runs the command. */
+  by: StaffActor,
 ) => Promise<string | CommandResult> | AsyncIterable<string | Uint8Array>
 
 interface DatabaseCommand {
   readonly usage: string
+  readonly rights: CommandRights
   /**
    * Parses the arguments. Null if they are invalid.
    * @throws StartError with the reason
@@ -44,12 +49,13 @@ interface DatabaseCommand {
 /** Builds a command that queries the database, also while the shop is running. */
 export const queryDatabase = (command: DatabaseCommand): Command => ({
   usage: command.usage,
+  rights: command.rights,
   run: (context) => runQuery(command, context),
 })
 
 async function runQuery(
   { usage, parseQuery, writing = [], owning = [], nothingYet, elsewhere }: DatabaseCommand,
-  context: CommandContext,
+  context: CommandRun,
 ): Promise<number> {
   const { args, stdout, stderr } = context
   const isWriting = writing.includes(args[0] ?? '')
@@ -69,7 +75,8 @@ async function runQuery(
   const role = owning.includes(args[0] ?? '') ? ownerSettings(settings) : settings
   const database = await joinDatabase(role, log, { mayWrite: isWriting })
   try {
-    return await print(query(database.db, settings, dataFolder(settings, database)), stdout)
+    const by = await context.authorize(database.db)
+    return await print(query(database.db, settings, dataFolder(settings, database), by), stdout)
   } catch (error) {
     // undefined_table: no shop of this version has opened the database yet.
     if (codeOf(error) !== '42P01' || isWriting || nothingYet === undefined) throw error

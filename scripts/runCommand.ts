@@ -1,6 +1,10 @@
 import { inspect, types } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../server/database/tables'
 import { codeOf } from '../server/process/failure'
 import { StartError } from '../server/settings/startError'
+import type { StaffActor } from '../src/domain/staffRoles'
+import { authorizeCommand, type CommandRights } from './commandActor'
 
 /** Everything a command reads from its process, and where it prints. */
 export interface CommandContext {
@@ -13,17 +17,37 @@ export interface CommandContext {
   readonly stderr: NodeJS.WritableStream
 }
 
+export interface CommandRun extends CommandContext {
+  /**
+   * Checks the right of the person who runs the command, before it reads or changes the shop's data.
+   * @returns the author for the record of changes
+   * @throws StartError
+   */
+  readonly authorize: (db: Kysely<Tables>) => Promise<StaffActor>
+}
+
 export interface Command {
   /** Printed after the error when the arguments cannot be parsed. */
   readonly usage?: string
+  /** Who may run it; absent for a command that never opens the shop's database. */
+  readonly rights?: CommandRights
   /** Resolves to the exit code. */
-  readonly run: (context: CommandContext) => Promise<number>
+  readonly run: (context: CommandRun) => Promise<number>
 }
 
 /** Runs a command and resolves to its exit code; prints errors to `stderr` and resolves to 1. */
-export async function runCommand({ usage = '', run }: Command, context: CommandContext): Promise<number> {
+export async function runCommand(command: Command, context: CommandContext): Promise<number> {
+  const { usage = '', rights } = command
   try {
-    return await run(context)
+    const { args, email } = rights ? takeMember(context) : { args: context.args, email: undefined }
+    const [verb = ''] = args
+    // An unknown verb has no right; the command rejects it before it asks for one.
+    const right = rights?.[verb] ?? rights?.[''] ?? ['owner']
+    return await command.run({
+      ...context,
+      args,
+      authorize: (db) => authorizeCommand(db, { verb, right, email }),
+    })
   } catch (error) {
     context.stderr.write(`${errorText(error, usage)}\n`)
     return 1
@@ -45,6 +69,17 @@ export async function runScript(command: Command): Promise<void> {
     stdout,
     stderr,
   })
+}
+
+/** Takes `--as EMAIL` out of the arguments of a command. The variable STAFF_MEMBER names the member otherwise. */
+function takeMember({ args, env }: CommandContext) {
+  const index = args.findIndex((arg) => arg === '--as' || arg.startsWith('--as='))
+  const usual = env['STAFF_MEMBER']?.trim() || undefined
+  if (index < 0) return { args, email: usual }
+  const isJoined = args[index] !== '--as'
+  const email = isJoined ? args[index]?.slice('--as='.length) : args[index + 1]
+  if (!email) throw new StartError('--as needs the email address of a member of the staff.')
+  return { args: args.toSpliced(index, isJoined ? 1 : 2), email }
 }
 
 function errorText(error: unknown, usage: string): string {

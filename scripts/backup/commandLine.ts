@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   joinDatabase,
@@ -10,8 +11,10 @@ import { ownerSettings } from '../../server/database/roles'
 import { exportData } from '../../server/engines/own/backup/exportData'
 import { checkBackup, importData } from '../../server/engines/own/backup/importData'
 import { StartError } from '../../server/settings/startError'
+import { recordChange } from '../../server/staff/staffChanges'
+import { asUsage } from '../commandActor'
 import { commandSettings } from '../commandSettings'
-import type { Command, CommandContext } from '../runCommand'
+import type { Command, CommandRun } from '../runCommand'
 import { linesOf, writeBackup } from './backupFile'
 
 const usage = `Backs up and restores all data of the shop: catalog, customers, carts, orders, events.
@@ -20,32 +23,49 @@ const usage = `Backs up and restores all data of the shop: catalog, customers, c
   npm run data -- check FILE    verifies that FILE is complete and unchanged
   npm run data -- import FILE   imports FILE into an empty shop, in one transaction
 
-FILE ends in .ndjson.gz or .ndjson. It contains personal data. See docs/backup.md.`
+FILE ends in .ndjson.gz or .ndjson. It contains personal data. See docs/backup.md.
+
+${asUsage}`
 
 type Enter = (settings: DatabaseSettings, log: (line: string) => void) => Promise<Database>
 
 const asOwner: Enter = (settings, log) => openDatabase(ownerSettings(settings), log, { isCommand: true })
 
-type Verb = (file: string, context: CommandContext) => Promise<string>
+const toWrite: Enter = (settings, log) => joinDatabase(settings, log, { mayWrite: true })
+
+type Verb = (file: string, context: CommandRun) => Promise<string>
 
 const verbs: Readonly<Record<string, Verb>> = {
-  export: (file, context) =>
-    withDatabase(joinDatabase, context, async ({ pool }) => {
+  export: async (file, context) => {
+    const { by, rows } = await withDatabase(joinDatabase, context, async ({ db, pool }) => {
+      const actor = await context.authorize(db)
       await writeBackup(file, exportData(pool))
-      return `${file}: ${await checkBackup(linesOf(file))} rows.`
-    }),
+      return { by: actor, rows: await checkBackup(linesOf(file)) }
+    })
+    // The export may have read a replica, or through a connection that can't write.
+    await withDatabase(toWrite, context, ({ db }) =>
+      recordChange(db, by, {
+        ...{ action: 'data.export', subject: 'data', subjectId: path.basename(file) },
+        before: null,
+        after: { rows },
+      }),
+    )
+    return `${file}: ${rows} rows.`
+  },
   check: async (file) => `${file} is complete: ${await checkBackup(linesOf(file))} rows.`,
   import: async (file, context) => {
     await checkBackup(linesOf(file))
     // The import disables triggers, which only the tables' owner can.
     return withDatabase(asOwner, context, async ({ db, pool }) => {
       await migrate(db, migrationsFolder(context.root))
-      return `${await importData(pool, linesOf(file))} rows were imported.`
+      const { name } = await context.authorize(db)
+      const rows = await importData(pool, linesOf(file), { author: name, file: path.basename(file) })
+      return `${rows} rows were imported.`
     })
   },
 }
 
-async function run(context: CommandContext): Promise<number> {
+async function run(context: CommandRun): Promise<number> {
   const { positionals } = parseArgs({ args: [...context.args], allowPositionals: true, options: {} })
   const [name = '', file, ...rest] = positionals
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
@@ -57,7 +77,7 @@ async function run(context: CommandContext): Promise<number> {
 
 async function withDatabase<Result>(
   enter: Enter,
-  context: CommandContext,
+  context: CommandRun,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const log = (line: string) => void context.stderr.write(`${line}\n`)
@@ -69,4 +89,8 @@ async function withDatabase<Result>(
   }
 }
 
-export const dataCommand: Command = { usage, run }
+export const dataCommand: Command = {
+  usage,
+  rights: { export: ['owner'], check: 'everybody', import: ['owner'] },
+  run,
+}

@@ -1,20 +1,21 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { joinDatabase } from '../../server/database/database'
-import { hasDataFolder } from '../../server/database/embedded/dataFolder'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../server/database/tables'
 import { storeAccess } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
 import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
 import { readMapping } from '../../server/engines/bigcommerce/mirror/mapping'
 import { webhooksPath } from '../../server/engines/bigcommerce/webhooks/webhookMessage'
 import { codeOf } from '../../server/process/failure'
-import { hasFolder, type Settings } from '../../server/settings/settings'
+import { hasFolder } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
-import type { Command, CommandContext } from '../runCommand'
+import { asUsage } from '../commandActor'
+import type { Command, CommandRun } from '../runCommand'
 import { adviceOn, checkMessages, checkStore } from './checkStore'
-import { readStoreSettings } from './readStoreSettings'
 import { setUp } from './setUp'
 import { syncStore } from './syncStore'
+import { withShopDatabase, type StoreParts } from './withShopDatabase'
 
 const usage = `Checks and rehearses a hosted store.
 
@@ -34,26 +35,34 @@ const usage = `Checks and rehearses a hosted store.
 
 check makes one cart in each channel and deletes it. check, setup and sync read BIGCOMMERCE_STORE_HASH, BIGCOMMERCE_API_TOKEN,
 BIGCOMMERCE_STOREFRONT_TOKEN and BIGCOMMERCE_CHANNELS (courtline-in=1002, courtline-sg=1003).
-BIGCOMMERCE_MAPPING names the mapping file of sync (docs/bigcommerce.md).`
+BIGCOMMERCE_MAPPING names the mapping file of sync (docs/bigcommerce.md).
+
+${asUsage}`
 
 const defaultPort = 3_100
 const defaultShopPort = 3_000
 
-async function check(context: CommandContext): Promise<number> {
-  const { settings, store } = readStoreSettings(context)
+const check = (context: CommandRun): Promise<number> =>
+  withShopDatabase(context, {}, (parts, db) => checkEverything(context, parts, db))
+
+async function checkEverything(
+  { stdout }: CommandRun,
+  { settings, store }: StoreParts,
+  db: Kysely<Tables> | null,
+): Promise<number> {
   const { sites } = settings
   const mapping = readMapping(store.mappingFile)
   const client = openStoreClient({ access: storeAccess(store) })
   let problems = 0
   const report = (isFine: boolean, text: string) => {
     if (!isFine) problems += 1
-    context.stdout.write(`  ${isFine ? 'ok     ' : 'problem'}  ${text}\n`)
+    stdout.write(`  ${isFine ? 'ok     ' : 'problem'}  ${text}\n`)
   }
   const [first] = sites
   for (const site of sites) {
     const channel = store.channels.get(site.id)
     if (channel === undefined) continue
-    context.stdout.write(`${site.id}\n`)
+    stdout.write(`${site.id}\n`)
     await checkStore({
       client,
       site,
@@ -64,31 +73,27 @@ async function check(context: CommandContext): Promise<number> {
       report,
     })
   }
-  context.stdout.write('messages of the store\n')
-  await checkStoredMessages(context, settings, report)
-  context.stdout.write(problems === 0 ? 'The store is ready.\n' : `${problems} problems.\n`)
+  stdout.write('messages of the store\n')
+  await checkStoredMessages(db, report)
+  stdout.write(problems === 0 ? 'The store is ready.\n' : `${problems} problems.\n`)
   return problems === 0 ? 0 : 1
 }
 
-/** Reads the database of the settings. Without one, no shop has received a message. */
+/** Without a database, no shop has received a message. */
 async function checkStoredMessages(
-  { root, stderr }: CommandContext,
-  settings: Settings,
+  db: Kysely<Tables> | null,
   report: Parameters<typeof checkMessages>[1],
 ): Promise<void> {
-  if (settings.databaseUrl === null && !hasDataFolder(root, settings.dataDir)) {
+  if (!db) {
     report(true, 'none, because no shop has run here yet')
     return
   }
-  const database = await joinDatabase(settings, (line) => void stderr.write(`${line}\n`))
   try {
-    await checkMessages(database.db, report)
+    await checkMessages(db, report)
   } catch (error) {
     // undefined_table: no shop of this version has opened the database yet.
     if (codeOf(error) !== '42P01') throw error
     report(true, 'none, because no shop of this version has opened the database yet')
-  } finally {
-    await database.close()
   }
 }
 
@@ -100,10 +105,7 @@ interface Sandbox {
   readonly envFile: string | undefined
 }
 
-async function runSandbox(
-  { root, stdout }: CommandContext,
-  { envFile, ...sandbox }: Sandbox,
-): Promise<number> {
+async function runSandbox({ root, stdout }: CommandRun, { envFile, ...sandbox }: Sandbox): Promise<number> {
   if (!hasFolder(root, 'dev'))
     throw new StartError('The sandbox needs the folder dev, which is not installed.')
   const { startStoreSandbox } = await import('../../dev/bigcommerce/startStoreSandbox')
@@ -127,6 +129,7 @@ async function runSandbox(
 
 export const bigcommerceCommand: Command = {
   usage,
+  rights: { check: ['owner'], setup: ['owner'], sync: ['catalog'], sandbox: 'everybody' },
   run: async (context) => {
     const { positionals, values } = parseArgs({
       args: [...context.args],

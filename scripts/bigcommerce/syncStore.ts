@@ -6,7 +6,8 @@ import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
 import { mirroredChannels, readMapping } from '../../server/engines/bigcommerce/mirror/mapping'
 import { fillMirror, summaryOf, type MirrorParts } from '../../server/engines/bigcommerce/mirror/mirror'
 import type { Progress } from '../../server/engines/bigcommerce/mirror/readChannel'
-import type { CommandContext } from '../runCommand'
+import { recordChange } from '../../server/staff/staffChanges'
+import type { CommandRun } from '../runCommand'
 import { adviceOn } from './checkStore'
 import { readStoreSettings } from './readStoreSettings'
 
@@ -16,7 +17,7 @@ const maxCut = 10
 
 /** Reads the whole store into the shop's catalog. Exits with 1 if anything is refused, or another process reads it. */
 export async function syncStore(
-  context: CommandContext,
+  context: CommandRun,
   choices: Pick<MirrorParts, 'startsAgain' | 'acceptsRemovals'>,
 ): Promise<number> {
   const { stdout, stderr } = context
@@ -29,6 +30,7 @@ export async function syncStore(
   try {
     // Also where COMMERCE is not set yet: from now on the database belongs to this store.
     await bringUpToDate({ ...settings, store }, database)
+    const by = await context.authorize(database.db)
     const client = openStoreClient({ access: storeAccess(store) })
     const bar = progressBar(stderr, channels.length)
     const parts = { db: database.db, client, channels, mapping, ...choices }
@@ -37,7 +39,12 @@ export async function syncStore(
       stdout.write('Another process reads the store at the moment. Try again when it has finished.\n')
       return 1
     }
-    const { rejected, cut, redirects } = filled
+    const { rejected, cut, redirects, added, changed, deleted } = filled
+    await recordChange(database.db, by, {
+      ...{ action: 'store.sync', subject: 'store', subjectId: store.hash },
+      before: null,
+      after: { ...choices, added, changed, deleted, refused: rejected.length },
+    })
     stdout.write(`${summaryOf(filled)}.\n`)
     for (const { id, sku, problems } of rejected.slice(0, maxListed)) {
       stdout.write(`  refused ${sku || 'without SKU'} (product ${id}): ${problems.join('; ')}\n`)

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { StartError } from '../../server/settings/startError'
+import { asUsage } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { checkFacts } from './checkFacts'
 import { checkFile, exportFile, importFile } from './verbs'
@@ -15,7 +16,9 @@ const usage = `Exports and imports the catalog. The shop may be running.
 
 FILE ends in .ndjson (products, prices, stock, categories) or .csv (a line per variant, without categories).
 check exits with 0 although facts are missing, and with 1 after --strict.
-See docs/catalog-files.md.`
+See docs/catalog-files.md.
+
+${asUsage}`
 
 const verbs = { export: exportFile, check: checkFile, import: importFile } as const
 
@@ -35,7 +38,7 @@ function parseQuery(args: string[]): DatabaseQuery | null {
     read: () => readText(file),
     write: (text: AsyncIterable<string>) => writeFile(file, text).catch(unreadable(file)),
   } as const
-  return (db) => verbs[verb](db, files)
+  return (db, _settings, _folder, by) => verbs[verb](db, files, by)
 }
 
 const isVerb = (text: string): text is keyof typeof verbs => Object.hasOwn(verbs, text)
@@ -58,6 +61,7 @@ function unreadable(file: string) {
 
 export const catalogCommand = queryDatabase({
   usage,
+  rights: { export: ['catalog'], check: ['catalog'], import: ['catalog'] },
   parseQuery,
   writing: ['import'],
   elsewhere: (verb) =>

@@ -8,7 +8,7 @@ import {
 } from '../../server/catalog/exchange/catalogExchange'
 import type { ImportPlan } from '../../server/catalog/exchange/planImport'
 import type { Tables } from '../../server/database/tables'
-import { commandActor } from '../commandActor'
+import type { StaffActor } from '../../src/domain/staffRoles'
 import type { CommandResult } from '../queryDatabase'
 import { formatReport } from './report'
 
@@ -20,7 +20,11 @@ export interface CatalogFile {
 }
 
 /** Runs one command on a file. If the file has problems, `isSound` is false and nothing has changed. */
-type Verb = (db: Kysely<Tables>, file: CatalogFile) => Promise<CommandResult>
+type Verb<Rest extends unknown[] = []> = (
+  db: Kysely<Tables>,
+  file: CatalogFile,
+  ...rest: Rest
+) => Promise<CommandResult>
 
 /** Writes the whole catalog to the file. */
 export const exportFile: Verb = async (db, file) => {
@@ -39,9 +43,9 @@ export const checkFile: Verb = async (db, file) =>
   toResult(await checkContent(db, await readContent(file.format, file.read())), 'would be')
 
 /** Imports the file in one transaction, or reports its problems. */
-export const importFile: Verb = async (db, file) => {
+export const importFile: Verb<[by: StaffActor]> = async (db, file, by) => {
   const content = await readContent(file.format, file.read())
-  const { plan } = await importContent(db, content, { by: commandActor })
+  const { plan } = await importContent(db, content, { by })
   return toResult(plan, 'were')
 }
 

@@ -5,7 +5,8 @@ import { coupons } from '../../server/engines/own/coupons/coupons'
 import { StartError } from '../../server/settings/startError'
 import { normalizeCouponCode } from '../../src/domain/cart/coupon'
 import { CommerceError } from '../../src/domain/errors'
-import { commandActor } from '../commandActor'
+import type { StaffActor } from '../../src/domain/staffRoles'
+import { asUsage } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { couponSheet, couponTable, noCoupons } from './couponSheet'
 import { newCoupon, type Given } from './newCoupon'
@@ -25,7 +26,9 @@ With add:
   --until 2026-12-31          last day, in UTC; or the time at which it ends
   --uses 100                  maximum number of orders in total
   --region IN,SG              default: all regions
-  --brand courtline           default: both brands`
+  --brand courtline           default: both brands
+
+${asUsage}`
 
 const options = {
   percent: { type: 'string' },
@@ -50,9 +53,9 @@ export function parseQuery(args: string[]): DatabaseQuery | null {
   if (rest.length > 0 || (verb !== 'add' && Object.keys(given).length > 0)) return null
   if (verb === 'list') return code === undefined ? list : null
   if (code === undefined) return null
-  if (verb === 'add') return (db) => add(db, code, given)
+  if (verb === 'add') return (db, _settings, _folder, by) => add(db, by, code, given)
   if (verb === 'show') return (db) => show(db, code)
-  return verb === 'end' ? (db) => end(db, code) : null
+  return verb === 'end' ? (db, _settings, _folder, by) => end(db, by, code) : null
 }
 
 async function list(db: Kysely<Tables>): Promise<string> {
@@ -68,21 +71,21 @@ async function show(db: Kysely<Tables>, text: string): Promise<string> {
   return couponSheet(coupon, new Date())
 }
 
-async function add(db: Kysely<Tables>, text: string, given: Given): Promise<string> {
+async function add(db: Kysely<Tables>, by: StaffActor, text: string, given: Given): Promise<string> {
   const code = named(text)
   const coupon = { code, ...newCoupon(given) }
   await coupons(db)
-    .add(commandActor, coupon)
+    .add(by, coupon)
     .catch((error: unknown) => {
       throw error instanceof CommerceError ? new StartError(`${error.message}.`) : error
     })
   return show(db, code)
 }
 
-async function end(db: Kysely<Tables>, text: string): Promise<string> {
+async function end(db: Kysely<Tables>, by: StaffActor, text: string): Promise<string> {
   // An unknown code gets its own error.
   await show(db, text)
-  await coupons(db).end(commandActor, named(text))
+  await coupons(db).end(by, named(text))
   return show(db, text)
 }
 
@@ -94,6 +97,7 @@ function named(text: string): string {
 
 export const couponsCommand = queryDatabase({
   usage,
+  rights: { list: ['content'], show: ['content'], add: ['content'], end: ['content'] },
   parseQuery,
   writing,
   nothingYet: noCoupons,

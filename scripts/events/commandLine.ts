@@ -10,6 +10,9 @@ import { pruneEvents } from '../../server/analytics/pruneEvents'
 import { daysWithEvents, eventsOf } from '../../server/analytics/readEvents'
 import type { Database } from '../../server/database/database'
 import { StartError } from '../../server/settings/startError'
+import { recordChange } from '../../server/staff/staffChanges'
+import type { StaffRole } from '../../src/domain/staffRoles'
+import { asUsage } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import type { Command } from '../runCommand'
 import { diffCalls } from './diffCalls'
@@ -37,7 +40,9 @@ orders are those that came from the shop and that the store's webhooks named.
   npm run events -- erasures              lists deleted customers and the vendors that you must still notify
   npm run events -- close-erasure ID      records that you have notified them, and deletes the customer's contact
   npm run events -- unlink                unlinks the events of deleted customers now
-  npm run events -- prune --before 2026-01-01   deletes older events; the others stay verifiable`
+  npm run events -- prune --before 2026-01-01   deletes older events; the others stay verifiable
+
+${asUsage}`
 
 const usualLimit = 20
 const maxLimit = 10_000
@@ -69,6 +74,16 @@ export const optionsOf: Readonly<Record<string, readonly (keyof typeof options)[
   prune: ['before'],
 }
 const verbs = Object.keys(optionsOf).join(', ')
+
+/** Rights of each command; those about a shopper's privacy have the rights of the customers' screen. */
+const rights: Readonly<Record<string, readonly StaffRole[]>> = {
+  ...Object.fromEntries(Object.keys(optionsOf).map((verb) => [verb, ['analyst'] as const])),
+  consent: ['orders'],
+  erasures: ['orders'],
+  'close-erasure': ['orders'],
+  unlink: ['owner'],
+  prune: ['owner'],
+}
 
 /** Commands that write. */
 const writing = ['prune', 'close-erasure', 'unlink']
@@ -109,15 +124,23 @@ export function parseQuery(args: string[]): DatabaseQuery {
     case 'consent':
       return (db) => consent(db, id)
     case 'close-erasure':
-      return (db) => closeErased(db, id)
+      return (db, _settings, _folder, by) => closeErased(db, by, id)
     case 'erasures':
       return (db) => erasures(db)
     case 'unlink':
-      return (db) => unlink(db)
+      return (db, _settings, _folder, by) => unlink(db, by)
     case 'prune': {
       const before = parseDay(given, 'before')
       if (!before) throw new StartError('prune needs --before.')
-      return async (db) => pruned(await pruneEvents(db, before))
+      return async (db, _settings, _folder, by) => {
+        const deleted = await pruneEvents(db, before)
+        await recordChange(db, by, {
+          ...{ action: 'events.prune', subject: 'events', subjectId: given.before ?? '' },
+          before: null,
+          after: { deleted },
+        })
+        return pruned(deleted)
+      }
     }
     default:
       return verb === 'verify' ? verify : coverage
@@ -184,6 +207,7 @@ const pruned = (count: number) => `${count} events were deleted.`
 
 const logCommand = queryDatabase({
   usage,
+  rights,
   parseQuery,
   writing,
   owning,
@@ -193,6 +217,7 @@ const logCommand = queryDatabase({
 /** `diff` compares files; all other commands query the database. */
 export const eventsCommand: Command = {
   usage,
+  rights,
   run: async (context) => {
     const [verb, before, after, ...rest] = context.args
     if (verb !== 'diff') return logCommand.run(context)

@@ -1,7 +1,10 @@
 import { consentText, consentTextHash } from '../../server/analytics/consentReceipts'
 import { closeErasure, openErasures, unlinkErased } from '../../server/analytics/erasures'
 import type { Database } from '../../server/database/database'
+import { inTransaction } from '../../server/database/transaction'
 import { StartError } from '../../server/settings/startError'
+import { recordChange } from '../../server/staff/staffChanges'
+import type { StaffActor } from '../../src/domain/staffRoles'
 
 type Db = Database['db']
 
@@ -33,8 +36,18 @@ export async function consent(db: Db, id: string): Promise<string> {
 export const erasures = openErasures
 
 /** Records that the vendors have been notified of a deletion. */
-export async function closeErased(db: Db, id: string): Promise<string> {
-  const isClosed = /^\d{1,15}$/.test(id) && (await closeErasure(db, Number(id)))
+export async function closeErased(db: Db, by: StaffActor, id: string): Promise<string> {
+  const isClosed =
+    /^\d{1,15}$/.test(id) &&
+    (await inTransaction(db, async (transaction) => {
+      if (!(await closeErasure(transaction, Number(id)))) return false
+      await recordChange(transaction, by, {
+        ...about('close', id),
+        before: null,
+        after: { vendorsTold: true },
+      })
+      return true
+    }))
   if (!isClosed)
     throw new StartError(
       `close-erasure ${id}: there is no open deletion with this id whose events are unlinked.`,
@@ -42,4 +55,14 @@ export async function closeErased(db: Db, id: string): Promise<string> {
   return `Deletion ${id} is closed, and the contact was deleted here.`
 }
 
-export const unlink = async (db: Db) => `${await unlinkErased(db)} events were unlinked.`
+export async function unlink(db: Db, by: StaffActor): Promise<string> {
+  const events = await unlinkErased(db)
+  if (events > 0) await recordChange(db, by, { ...about('unlink', 'all'), before: null, after: { events } })
+  return `${events} events were unlinked.`
+}
+
+const about = (verb: string, id: string) => ({
+  action: `erasure.${verb}`,
+  subject: 'erasure',
+  subjectId: id,
+})

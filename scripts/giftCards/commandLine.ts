@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isEmailAddress } from '../../src/domain/emailAddress'
+import { asUsage } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { typedDay } from '../typedDay'
 import { openBalances } from './balances'
@@ -16,7 +17,9 @@ the order that bought the card, or the id that "list" prints. Only the mail cont
   npm run gift-cards -- send CARD            mails the card again with a new code; the old code becomes invalid
   npm run gift-cards -- block CARD           sets the balance to zero, permanently
   npm run gift-cards -- undo CARD [--yes]    blocks a bought card and refunds its balance to its buyer
-  npm run gift-cards -- balances [--on 2026-03-31]   open balances per brand and currency as CSV, at the end of a day`
+  npm run gift-cards -- balances [--on 2026-03-31]   open balances per brand and currency as CSV, at the end of a day
+
+${asUsage}`
 
 const usualLimit = 20
 const maxLimit = 10_000
@@ -59,17 +62,17 @@ export function parseQuery(args: string[]): DatabaseQuery | null {
   if (verb === 'list') return card === undefined ? listQuestion(given) : null
   if (verb === 'issue') {
     const gift = card === undefined ? parseGift(given) : null
-    return gift && ((db, settings) => issue(cardsOf(db, settings), settings, gift))
+    return gift && ((db, settings, _folder, by) => issue(cardsOf(db, settings), settings, by, gift))
   }
   if (verb === 'balances') {
     const day = typedDay(given.on)
     return card === undefined && day !== null ? (db) => openBalances(db, day) : null
   }
   if (card === undefined) return null
-  if (verb === 'undo') return (db, settings) => undo(db, settings, card, given.yes === true)
+  if (verb === 'undo') return (db, settings, _folder, by) => undo(db, settings, by, card, given.yes === true)
   if (verb === 'show') return (db, settings) => show(cardsOf(db, settings), card)
   const change = verb === 'send' ? send : block
-  return (db, settings) => change(cardsOf(db, settings), card)
+  return (db, settings, _folder, by) => change(cardsOf(db, settings), by, card)
 }
 
 function listQuestion({ limit = String(usualLimit) }: Given): DatabaseQuery | null {
@@ -84,6 +87,7 @@ function parseGift({ site, amount = '', email = '', name = '', message = '' }: G
 
 export const giftCardsCommand = queryDatabase({
   usage,
+  rights: Object.fromEntries(Object.keys(taken).map((verb) => [verb, ['orders']])),
   parseQuery,
   writing,
   nothingYet: noGiftCards,

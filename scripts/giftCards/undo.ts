@@ -10,8 +10,10 @@ import { refundOrder } from '../../server/engines/own/orders/refundOrder'
 import { readOrders } from '../../server/engines/own/storedOrders/orderRows'
 import type { Settings } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
+import { recordChange } from '../../server/staff/staffChanges'
 import { isCommerceError } from '../../src/domain/errors'
 import { refundable, remainingQuantity } from '../../src/domain/order/refund'
+import type { StaffActor } from '../../src/domain/staffRoles'
 import { formatMoney } from '../../src/site/formats/money'
 import { cardsOf, onlyCard, show } from './look'
 
@@ -24,7 +26,13 @@ type CardRow = Selectable<GiftCardsTable>
  * @param isConfirmed without it, nothing changes
  * @throws StartError if the card was not bought, is blocked or spent, or its order's payment is back
  */
-export async function undo(db: Db, settings: Settings, named: string, isConfirmed: boolean): Promise<string> {
+export async function undo(
+  db: Db,
+  settings: Settings,
+  by: StaffActor,
+  named: string,
+  isConfirmed: boolean,
+): Promise<string> {
   const { sites, carriers } = settings
   const cards = cardsOf(db, settings)
   const { id, currency, orderNumber } = await onlyCard(cards, named)
@@ -55,6 +63,13 @@ export async function undo(db: Db, settings: Settings, named: string, isConfirme
       rejectUnless(now)
       const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', orderId))
       if (!order) throw new StartError('The order of this card is gone.')
+      await recordChange(transaction, by, {
+        action: 'gift_card.undo',
+        subject: 'gift_card',
+        subjectId: id,
+        before: { balanceMinor: now.balance_minor },
+        after: { balanceMinor: 0, order: orderNumber },
+      })
       if (isAlone(order, now))
         return moveOrder(transaction, orderId, { event: 'cancel', by: 'staff' }, notify)
       await blockCard(transaction, id)

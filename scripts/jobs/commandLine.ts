@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../server/database/tables'
 import { readFailures, type Failure } from '../../server/jobs/failures'
+import { staffRoles } from '../../src/domain/staffRoles'
+import { asUsage } from '../commandActor'
 import { queryDatabase, type CommandResult } from '../queryDatabase'
 
 const usage = `Lists the background jobs, and what failed with its cause. The shop may be running. Exits with 1 if a job, a mail or a
 webhook has failed and waits for its next attempt.
 
-  npm run jobs`
+  npm run jobs
+
+${asUsage}`
 
 /** Characters of the first column: a mail's id and two spaces. */
 const width = 38
@@ -40,6 +44,7 @@ const at = (time: Date | null): string =>
 /** `npm run jobs`. */
 export const jobsCommand = queryDatabase({
   usage,
+  rights: { '': [...staffRoles] },
   parseQuery: (args) => (args.length === 0 ? list : null),
   nothingYet: 'No shop has opened this database yet.',
 })

@@ -3,6 +3,8 @@ import type { DaySpan, Span, StaffLine, StaffOrders } from '../../server/commerc
 import { staffOrders } from '../../server/engines/own/staffOrders/staffOrders'
 import { typedOrderNumber } from '../../src/domain/order/orderNumber'
 import { orderStatuses } from '../../src/domain/order/orderStatus'
+import type { StaffActor, StaffRole } from '../../src/domain/staffRoles'
+import { asUsage } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { typedDay } from '../typedDay'
 import { find, list, noOrders, show } from './look'
@@ -37,7 +39,9 @@ const usage = `Manages orders. The shop may be running.
 
 --line 2x1 is one piece of line 2; --line 2 is all its pieces. It may be repeated; "show" numbers the lines.
 
-Statuses: ${orderStatuses.join(', ')}; abandoned (never paid, so it was cancelled)`
+Statuses: ${orderStatuses.join(', ')}; abandoned (never paid, so it was cancelled)
+
+${asUsage}`
 
 const usualLimit = 20
 const maxLimit = 10_000
@@ -83,14 +87,18 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   settlement: ['from', 'to'],
 }
 
+/** The books are open to analysts, too. */
+const rightTo = (verb: string): readonly StaffRole[] =>
+  ['export', 'register', 'settlement'].includes(verb) ? ['orders', 'analyst'] : ['orders']
+
 /** Commands that write. */
 const writing = ['pack', 'ship', 'deliver', 'cancel', 'return', 'refund', 'refund-account']
 
 /** A query of the own engine's orders. */
 const query =
-  (read: (orders: StaffOrders) => ReturnType<DatabaseQuery>): DatabaseQuery =>
-  (db, { sites, carriers }) =>
-    read(staffOrders({ db, sites, carriers }))
+  (read: (orders: StaffOrders, by: StaffActor) => ReturnType<DatabaseQuery>): DatabaseQuery =>
+  (db, { sites, carriers }, _folder, by) =>
+    read(staffOrders({ db, sites, carriers }), by)
 
 /** Parses the arguments; null if they are invalid. */
 export function parseQuery(args: string[]): DatabaseQuery | null {
@@ -117,10 +125,10 @@ export function parseQuery(args: string[]): DatabaseQuery | null {
     return query((orders) => show(orders, named, typeof drawings === 'string' ? drawings : undefined))
   if (verb === 'refund-account') {
     const isAgain = given.again === true
-    return (db, settings, folder) => refundAccount(db, settings, folder, { number: named, isAgain })
+    return (db, settings, folder, by) => refundAccount(db, settings, folder, { number: named, isAgain, by })
   }
   const move = staffMove(verb, given)
-  return move && query((orders) => moveByHand(orders, named, move))
+  return move && query((orders, by) => moveByHand(orders, by, named, move))
 }
 
 function parseLimit({ limit = String(usualLimit) }: Given): number | null {
@@ -213,6 +221,7 @@ function refundMove({ amount, note, ...given }: Given, lines: readonly StaffLine
 
 export const ordersCommand = queryDatabase({
   usage,
+  rights: Object.fromEntries(Object.keys(taken).map((verb) => [verb, rightTo(verb)])),
   parseQuery,
   writing,
   nothingYet: noOrders,

@@ -9,8 +9,8 @@ import { StartError } from '../../server/settings/startError'
 import { CommerceError } from '../../src/domain/errors'
 import type { StaffOrderEvent } from '../../src/domain/order/orderQueues'
 import { owedByHand, owedRefund, partsTotal } from '../../src/domain/order/refund'
+import type { StaffActor } from '../../src/domain/staffRoles'
 import { formatMoney } from '../../src/site/formats/money'
-import { commandActor } from '../commandActor'
 import { typedAmount } from '../typedAmount'
 import { cardLines } from './cardLines'
 import { readByNumber } from './look'
@@ -32,14 +32,19 @@ interface RefundCommand extends Omit<StaffRefund, 'otherMinor'> {
  * Changes an order's status and reports the result.
  * @throws StartError with the reason and the possible commands
  */
-export async function moveByHand(orders: StaffOrders, number: string, move: CommandMove): Promise<string> {
+export async function moveByHand(
+  orders: StaffOrders,
+  by: StaffActor,
+  number: string,
+  move: CommandMove,
+): Promise<string> {
   const { order: before } = await readByNumber(orders, number)
   try {
     if (move.event === 'refund') {
       const refund = toRefund(move, before)
       if (!move.isConfirmed) return refundPreview(before, await orders.previewRefund(number, refund))
-      await orders.refund(commandActor, number, refund)
-    } else await orders.move(commandActor, number, move)
+      await orders.refund(by, number, refund)
+    } else await orders.move(by, number, move)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     const { order } = await readByNumber(orders, number)

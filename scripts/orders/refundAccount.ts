@@ -9,7 +9,7 @@ import {
   type RefundAccountField,
   type RefundAccountMethod,
 } from '../../src/domain/order/refundAccount'
-import { commandActor } from '../commandActor'
+import type { StaffActor } from '../../src/domain/staffRoles'
 import { readByNumber } from './look'
 import { printable } from './orderTable'
 
@@ -37,7 +37,7 @@ export async function refundAccount(
   db: Database['db'],
   { signingKey, sites, carriers }: Settings,
   folder: string,
-  { number, isAgain }: { readonly number: string; readonly isAgain: boolean },
+  { number, isAgain, by }: { readonly number: string; readonly isAgain: boolean; readonly by: StaffActor },
 ): Promise<string> {
   const secret = existingSigningKey(folder, signingKey)
   const orders = staffOrders({ db, sites, carriers, signingKey: secret })
@@ -46,7 +46,7 @@ export async function refundAccount(
     throw new StartError(
       `No signing key: set SIGNING_KEY, or run the command where the shop's data folder is.`,
     )
-  const printed = await orders.readRefundAccount(commandActor, number, isAgain)
+  const printed = await orders.readRefundAccount(by, number, isAgain)
   switch (printed.state) {
     case 'none':
       throw new StartError(`No account is stored for ${number}.`)

@@ -6,7 +6,8 @@ import { moderation } from '../../server/engines/own/reviews/moderation'
 import type { Settings } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import { maxAnswerLength, maxReasonLength } from '../../src/domain/product/review'
-import { commandActor } from '../commandActor'
+import type { StaffActor } from '../../src/domain/staffRoles'
+import { asUsage } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 import { questionSheet, reviewSheet } from './sheets'
 
@@ -19,7 +20,9 @@ const usage = `Lists the buyers' reviews and the shoppers' questions, and decide
   npm run reviews -- answer ID --text TEXT       shows a question with this answer, and mails it if the shopper wants
 
 The ID of a question starts with q, e.g. q7. A published review can be refused later, and a refused one published. An
-answer can be corrected; the correction is not mailed.`
+answer can be corrected; the correction is not mailed.
+
+${asUsage}`
 
 const options = { reason: { type: 'string' }, text: { type: 'string' } } as const
 
@@ -41,17 +44,14 @@ function parseQuery(args: string[]): DatabaseQuery | null {
   const subject = parseSubject(idText)
   const { kind, id } = subject
   if (verb === 'show') return (db, settings) => show(db, settings, subject)
-  const by = commandActor
   if (kind === 'question') {
-    if (verb === 'refuse')
-      return (db, settings) => decide(db, settings, subject, (queue) => queue.rejectQuestion(by, id))
+    if (verb === 'refuse') return decide(subject, (queue, by) => queue.rejectQuestion(by, id))
     if (verb === 'publish') throw new StartError(`${idText} is a question: publish it with answer.`)
     const answer = lengthChecked(values.text, maxAnswerLength, 'answer needs --text')
-    return (db, settings) =>
-      decide(db, settings, subject, async (queue) => {
-        const { isMailed } = await queue.answerQuestion(by, id, answer)
-        return isMailed ? 'The answer is in the queue of mails.' : null
-      })
+    return decide(subject, async (queue, by) => {
+      const { isMailed } = await queue.answerQuestion(by, id, answer)
+      return isMailed ? 'The answer is in the queue of mails.' : null
+    })
   }
   if (verb === 'answer') throw new StartError(`${idText} is a review: answer takes the ID of a question.`)
   const decision =
@@ -61,7 +61,7 @@ function parseQuery(args: string[]): DatabaseQuery | null {
           state: 'refused',
           reason: lengthChecked(values.reason, maxReasonLength, 'refuse needs --reason'),
         } as const)
-  return (db, settings) => decide(db, settings, subject, (queue) => queue.decideReview(by, id, decision))
+  return decide(subject, (queue, by) => queue.decideReview(by, id, decision))
 }
 
 function lengthChecked(text = '', max: number, need: string): string {
@@ -101,20 +101,24 @@ async function show(db: Kysely<Tables>, { sites }: Settings, { kind, id }: Subje
 }
 
 /** Decides about an existing review or question, then shows it, with the decision's remark if it has one. */
-async function decide(
-  db: Kysely<Tables>,
-  settings: Settings,
-  subject: Subject,
-  decision: (queue: Moderation) => Promise<unknown>,
-): Promise<string> {
-  await show(db, settings, subject)
-  const remark = await decision(moderation({ db, sites: settings.sites }))
-  const sheet = await show(db, settings, subject)
-  return typeof remark === 'string' ? `${sheet}\n${remark}` : sheet
-}
+const decide =
+  (subject: Subject, decision: (queue: Moderation, by: StaffActor) => Promise<unknown>): DatabaseQuery =>
+  async (db, settings, _folder, by) => {
+    await show(db, settings, subject)
+    const remark = await decision(moderation({ db, sites: settings.sites }), by)
+    const sheet = await show(db, settings, subject)
+    return typeof remark === 'string' ? `${sheet}\n${remark}` : sheet
+  }
 
 export const reviewsCommand = queryDatabase({
   usage,
+  rights: {
+    list: ['content'],
+    show: ['content'],
+    publish: ['content'],
+    refuse: ['content'],
+    answer: ['content'],
+  },
   parseQuery,
   writing,
   nothingYet: 'There are no reviews or questions yet.',

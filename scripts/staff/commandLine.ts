@@ -9,9 +9,9 @@ import { openStaffAccounts } from '../../server/staff/openStaffAccounts'
 import type { StaffMember } from '../../server/staff/staffAccounts'
 import { isEmailAddress } from '../../src/domain/emailAddress'
 import { CommerceError } from '../../src/domain/errors'
-import { staffRoles, type StaffRole } from '../../src/domain/staffRoles'
+import { staffRoles, type StaffActor, type StaffRole } from '../../src/domain/staffRoles'
 import { paths } from '../../src/site/urls/paths'
-import { commandActor } from '../commandActor'
+import { asUsage } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
 
 const usage = `Manages the members of the staff. The shop may be running.
@@ -21,7 +21,9 @@ const usage = `Manages the members of the staff. The shop may be running.
   npm run staff -- reset EMAIL      a new link: password and one-time codes are set anew, all sessions end
   npm run staff -- dismiss EMAIL    ends all sessions; "reset" doesn't take a member back, the staff pages do
 
---role may be repeated: ${staffRoles.join(', ')}; default: owner.`
+--role may be repeated: ${staffRoles.join(', ')}; default: owner.
+
+${asUsage} "add" and "reset" work without it.`
 
 const options = { name: { type: 'string' }, role: { type: 'string', multiple: true } } as const
 
@@ -42,7 +44,7 @@ export function parseQuery(args: string[]): DatabaseQuery | null {
   return verb === 'dismiss' ? (db, ...parts) => dismiss(db, parts, email) : null
 }
 
-type Parts = readonly [settings: Settings, folder: string]
+type Parts = readonly [settings: Settings, folder: string, by: StaffActor]
 
 const openAccounts = (db: Kysely<Tables>, [settings, folder]: Parts) =>
   openStaffAccounts({
@@ -66,7 +68,7 @@ async function add(
 ): Promise<string> {
   if (!isEmailAddress(member.email)) throw new StartError(`${member.email} is not an email address.`)
   try {
-    const token = await openAccounts(db, parts).invite(commandActor, member)
+    const token = await openAccounts(db, parts).invite(parts[2], member)
     return describeLink(member.name, token, parts)
   } catch (error) {
     if (error instanceof CommerceError) throw new StartError(`${error.message}: ${member.email}.`)
@@ -76,7 +78,7 @@ async function add(
 
 async function reset(db: Kysely<Tables>, parts: Parts, email: string): Promise<string> {
   const accounts = openAccounts(db, parts)
-  const { token, member } = await accounts.inviteAgain(commandActor, (await named(accounts, email)).id)
+  const { token, member } = await accounts.inviteAgain(parts[2], (await named(accounts, email)).id)
   return describeLink(member.name, token, parts)
 }
 
@@ -84,7 +86,7 @@ async function dismiss(db: Kysely<Tables>, parts: Parts, email: string): Promise
   const accounts = openAccounts(db, parts)
   const { id, name, roles } = await named(accounts, email)
   try {
-    await accounts.change(commandActor, id, { roles, isActive: false })
+    await accounts.change(parts[2], id, { roles, isActive: false })
   } catch (error) {
     if (error instanceof CommerceError) throw new StartError(`${error.message}.`)
     throw error
@@ -109,6 +111,8 @@ const noMembers = 'There is nobody yet: add the first owner with "add".'
 
 export const staffCommand = queryDatabase({
   usage,
+  // The first owner has no colleague, and the last one may lose the phone.
+  rights: { list: ['owner'], add: 'everybody', reset: 'everybody', dismiss: ['owner'] },
   parseQuery,
   writing: ['add', 'reset', 'dismiss'],
   nothingYet: noMembers,

@@ -5,6 +5,7 @@ import { openEventLog } from '../../../server/analytics/eventLog'
 import { openAnalytics } from '../../../server/analytics/openAnalytics'
 import { eventNames } from '../../../server/analytics/planSchema'
 import { StartError } from '../../../server/settings/startError'
+import { readChanges } from '../../../server/staff/staffChanges'
 import { aSentEvent, aSentPurchase } from '../../setup/aSentEvent'
 import { anApp } from '../../setup/aShop'
 import { runInProcess, spawnScript } from '../../setup/runScript'
@@ -173,7 +174,11 @@ test('counts a cancelled cash on delivery order as a purchase, reported or not',
 test('deletes old events on demand and still verifies the rest', async () => {
   expect(await run('prune', '--before', '2020-01-01')).toMatchObject({ output: '0 events were deleted.\n' })
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  expect((await request('prune', '--before', tomorrow)).text).toMatch(/^\d+ events were deleted\.$/)
+  const { text } = await request('prune', '--before', tomorrow)
+  expect(text).toMatch(/^\d+ events were deleted\.$/)
+  expect(await readChanges(shop.database.db, { subject: 'events', limit: 1 })).toMatchObject([
+    { action: 'events.prune', subjectId: tomorrow, after: { deleted: Number.parseInt(text, 10) } },
+  ])
   expect((await request('verify')).text).toMatch(
     /^All 0 events are unchanged\.\nAll 0 .*\nAll 0 .*\nEvents up to \d\/\d+ were deleted after their retention time/,
   )

@@ -18,7 +18,8 @@ const exported = async (format: Format) => {
   return file.text
 }
 const check = (format: Format, text: string) => checkFile(database.db, aCatalogFile(format, text))
-const bring = (format: Format, text: string) => importFile(database.db, aCatalogFile(format, text))
+const bring = (format: Format, text: string) =>
+  importFile(database.db, aCatalogFile(format, text), { id: null, name: 'Test' })
 const ndjson = (...records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
 const product = async (sku: string) => (await currentCatalog(database.db)).products.get(sku)?.product
 
@@ -65,7 +66,7 @@ describe('the demo catalog', () => {
     const empty = await openTestDatabase()
     try {
       const text = await exported('ndjson')
-      const { report } = await importFile(empty.db, aCatalogFile('ndjson', text))
+      const { report } = await importFile(empty.db, aCatalogFile('ndjson', text), { id: null, name: 'Test' })
       expect(report).toMatch(/\d{2,} products were new/)
       const copy = aCatalogFile('ndjson')
       await exportFile(empty.db, copy)

@@ -12,7 +12,8 @@ const aFile = (format: Format, text: string) => ({
   write: async () => {},
 })
 const check = (format: Format, text: string) => checkFile(database.db, aFile(format, text))
-const bring = (format: Format, text: string) => importFile(database.db, aFile(format, text))
+const bring = (format: Format, text: string) =>
+  importFile(database.db, aFile(format, text), { id: null, name: 'Test' })
 const ndjson = (record: object) => JSON.stringify(record)
 const product = async (sku: string) => (await currentCatalog(database.db)).products.get(sku)?.product
 

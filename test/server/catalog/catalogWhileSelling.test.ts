@@ -7,7 +7,11 @@ const database = forSuite(() => openTestDatabase({ content: 'catalog' }))
 
 const stratos = 'AV-STR-90'
 const bring = (format: 'csv' | 'ndjson', text: string) =>
-  importFile(database.db, { format, read: () => Readable.from([text]), write: async () => {} })
+  importFile(
+    database.db,
+    { format, read: () => Readable.from([text]), write: async () => {} },
+    { id: null, name: 'Test' },
+  )
 const product = async (sku: string) => (await currentCatalog(database.db)).products.get(sku)?.product
 
 const sku = `${stratos}-G4`

@@ -12,20 +12,35 @@ const charactersAtOnce = 4_000_000
 /** A shop is empty when these tables have no rows. */
 const countedTables = ['products', 'customers', 'carts', 'orders', 'events'] as const
 
+/** Who imports which file, for the record of changes. */
+export interface ImportOrigin {
+  readonly author: string
+  /** Without its folder. */
+  readonly file: string
+}
+
 /**
- * Imports a backup into an empty shop, in one transaction.
+ * Imports a backup into an empty shop, in one transaction with its entry in the record of changes: the rows of each
+ * table before and after. The members of the backup replace those of the shop, so the entry has only the author's name.
  * @returns the number of imported rows
  * @throws StartError for a shop that is not empty, a damaged or truncated file, or other migrations
  */
 export async function importData(
   pool: Pick<Pool, 'connect'>,
   lines: AsyncIterable<string> | Iterable<string>,
+  origin: ImportOrigin,
 ): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await assertEmpty(client)
+    const before = await countRows(client)
     const rows = await write(client, lines)
+    await client.query(
+      `insert into staff_changes (actor, action, subject, subject_id, before, after)
+       values ($1, 'data.import', 'data', $2, $3, $4)`,
+      [origin.author, origin.file, before, await countRows(client)],
+    )
     await client.query('commit')
     client.release()
     return rows
@@ -80,6 +95,18 @@ async function write(client: ClientBase, lines: AsyncIterable<string> | Iterable
   }
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
   return count
+}
+
+/** Rows of each table that has some. */
+async function countRows(client: ClientBase): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {}
+  for (const { name } of await backedUpTables(client)) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::integer as count from ${quoted(name)}`,
+    )
+    if (rows[0]?.count) counts[name] = rows[0].count
+  }
+  return counts
 }
 
 async function insert(client: ClientBase, { name, columns }: BackedUpTable, rows: readonly string[]) {

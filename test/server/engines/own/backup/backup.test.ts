@@ -4,12 +4,18 @@ import path from 'node:path'
 import { dataCommand } from '../../../../../scripts/backup/commandLine'
 import { exportData } from '../../../../../server/engines/own/backup/exportData'
 import { checkBackup, importData } from '../../../../../server/engines/own/backup/importData'
+import { openUploadedPictures } from '../../../../../server/pictures/uploadedPictures'
 import { runInProcess } from '../../../../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../../../../setup/testDatabase'
 
 let full: TestDatabase
 let empty: TestDatabase
 let backup: readonly string[]
+
+/** An uploaded picture; its bytes are no text in any encoding. */
+const picture = Buffer.from([0, 255, 254, 92, 39, 10, 195, 40])
+const sku = 'AV-STR-90'
+const origin = { author: 'Test', file: 'shop.ndjson' }
 
 const rowsOf = (lines: readonly string[]) => lines.filter((line) => line.startsWith('{')).length
 const linesOf = async ({ pool }: TestDatabase) => {
@@ -48,6 +54,15 @@ beforeAll(async () => {
     `insert into sessions (token_hash, customer_id) select decode('00ff10', 'hex'), min(id) from customers`,
   )
   await full.pool.query(`select nextval('customers_id_seq')`)
+  await full.pool.query(
+    `with picture as (
+       insert into product_picture_files (product_id, hash, content)
+       select id, 'f00d', $2 from products where sku = $1 returning product_id
+     )
+     insert into product_pictures (product_id, pictures)
+     select product_id, '[{"hash": "f00d", "alt": "From the front"}]' from picture`,
+    [sku, picture],
+  )
   backup = await linesOf(full)
 })
 afterAll(() => Promise.all([full.close(), empty.close()]))
@@ -68,14 +83,14 @@ test.each([
   ['that is empty', () => [], /ends too early/],
 ])('rejects a backup %s and leaves the shop empty', async (_what, damaged, sentence) => {
   await expect(checkBackup(damaged())).rejects.toThrow(sentence)
-  await expect(importData(empty.pool, damaged())).rejects.toThrow(sentence)
+  await expect(importData(empty.pool, damaged(), origin)).rejects.toThrow(sentence)
   expect((await empty.pool.query('select from products limit 1')).rowCount).toBe(0)
 })
 
 test('rejects rows that violate constraints with one sentence and changes nothing', async () => {
   const orphaned = backup.filter((line) => !line.startsWith('{"id":1,"name":"Aerovolt"'))
   expect(orphaned.length).toBe(backup.length - 1)
-  await expect(importData(empty.pool, orphaned)).rejects.toThrow(
+  await expect(importData(empty.pool, orphaned, origin)).rejects.toThrow(
     'Rows of products do not fit: nothing was changed.',
   )
   expect((await empty.pool.query('select from brands limit 1')).rowCount).toBe(0)
@@ -84,14 +99,18 @@ test('rejects rows that violate constraints with one sentence and changes nothin
 test('rejects a backup of another schema and names the different migrations', async () => {
   const [head = '', ...rest] = backup
   const other = head.replace(/("0002_carts\.sql":")\w+/, '$1other')
-  await expect(importData(empty.pool, [other, ...rest])).rejects.toThrow('other migrations (0002_carts.sql)')
+  await expect(importData(empty.pool, [other, ...rest], origin)).rejects.toThrow(
+    'other migrations (0002_carts.sql)',
+  )
 })
 
 test('restores every row and every sequence into an empty shop', async () => {
   expect(rowsOf(backup)).toBeGreaterThan(3_000)
-  expect(await importData(empty.pool, backup)).toBe(rowsOf(backup))
-  const again = await linesOf(empty)
-  expect(again.slice(1, -1)).toEqual(backup.slice(1, -1))
+  expect(await importData(empty.pool, backup, origin)).toBe(rowsOf(backup))
+  // The record of changes has one more entry, and its sequence has moved.
+  const others = (lines: readonly string[]) =>
+    lines.slice(1, -1).filter((line) => !/"data\.import"|"staff_changes_id_seq"/.test(line))
+  expect(others(await linesOf(empty))).toEqual(others(backup))
   const { rows } = await empty.pool.query<{ first_name: string }>(
     'select first_name from customers order by id',
   )
@@ -101,6 +120,29 @@ test('restores every row and every sequence into an empty shop', async () => {
   expect((await next(empty)).rows).toEqual((await next(full)).rows)
 })
 
+test('records who imported which file, with the rows of each table before and after', async () => {
+  const { rows } = await empty.pool.query<{ before: object; after: object }>(
+    `select actor, action, subject_id, before, after from staff_changes`,
+  )
+  expect(rows).toMatchObject([
+    {
+      actor: origin.author,
+      action: 'data.import',
+      subject_id: origin.file,
+      after: { customers: hostile.length, product_picture_files: 1 },
+    },
+  ])
+  expect(Object.keys(rows[0]?.before ?? {})).not.toContain('customers')
+})
+
+test('the restored shop shows the pictures that the staff uploaded', async () => {
+  const pictures = await openUploadedPictures({ db: empty.db, log: () => {} })
+  const photos = pictures.of([sku])?.photos ?? []
+  await pictures.close()
+  expect(photos.map(({ alt }) => alt)).toEqual(['From the front'])
+  expect(await photos[0]?.read?.()).toEqual(picture)
+})
+
 test('the restored shop tracks catalog changes again', async () => {
   await empty.pool.query('delete from catalogue_changes')
   await empty.pool.query('update products set name = $1 where id = (select min(id) from products)', ['Other'])
@@ -108,7 +150,7 @@ test('the restored shop tracks catalog changes again', async () => {
 })
 
 test('refuses to overwrite a shop that has data', async () => {
-  await expect(importData(full.pool, backup)).rejects.toThrow('not empty (it has products)')
+  await expect(importData(full.pool, backup, origin)).rejects.toThrow('not empty (it has products)')
 })
 
 test('exports one snapshot while the data changes', async () => {
@@ -137,6 +179,8 @@ test('the command writes a compressed file only for its owner, and prints its co
   try {
     expect((await run('export', file)).output).toMatch(/^.+shop\.ndjson\.gz: \d{5} rows\.\n$/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const { rows } = await full.pool.query('select action, subject_id, after from staff_changes')
+    expect(rows).toMatchObject([{ action: 'data.export', subject_id: 'shop.ndjson.gz' }])
     expect((await run('check', file)).output).toMatch(/is complete: \d{5} rows/)
     await truncate(file, 5_000)
     expect(await run('check', file)).toEqual({

@@ -219,7 +219,7 @@ test('a backup restores cards and the protected ledger', async () => {
   expect(lines.join()).not.toContain(code.replaceAll('-', ''))
   const other = await openTestDatabase()
   try {
-    await importData(other.pool, lines)
+    await importData(other.pool, lines, { author: 'Test', file: 'shop.ndjson' })
     const sums = await other.db
       .selectFrom('gift_cards')
       .leftJoin('gift_card_entries', 'card_id', 'gift_cards.id')

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { giftCardsCommand } from '../../../../../scripts/giftCards/commandLine'
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
+import { readChanges } from '../../../../../server/staff/staffChanges'
 import { codeIn, openGiftCardShop, strings } from '../../../../setup/aPaymentService'
 import { runInProcess, spawnScript } from '../../../../setup/runScript'
 import { forSuite } from '../../../../setup/testDatabase'
@@ -82,6 +83,9 @@ test('undoes a purchase: the card is blocked, and its open balance goes back to 
   expect((await shop.balanceOf(card.id)).minor).toBe(190_200)
   const undone = await request('undo', order.number, '--yes')
   expect(undone.output).toContain('₹1,902 is refunded')
+  expect(await readChanges(shop.database.db, { subjectId: card.id, limit: 1 })).toMatchObject([
+    { action: 'gift_card.undo', before: { balanceMinor: 190_200 }, after: { order: order.number } },
+  ])
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem', 'block'] })
   expect((await shop.visitor().request('POST', 'gift-cards/balance', { code })).status).toBe(404)
   const { refunds } = await orderOf(order.id)

@@ -9,6 +9,8 @@ import { checkoutIn, codesOf, openGiftCardShop, strings } from '../../../../setu
 import { forSuite } from '../../../../setup/testDatabase'
 import { anAmount, everything, configuredItem, given, orderIn } from '../../../../setup/tradingShop'
 
+const by = { id: null, name: 'Test' }
+
 const owed: CommandMove = {
   event: 'refund',
   lines: [],
@@ -256,7 +258,7 @@ test('money refunded to an expired card can be spent for three months', async ()
   expect(codesOf(unknown)).toEqual([404, 'gift_card_unknown'])
   await shop.commerce.engine.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
   await move(id, 'accept_return')
-  const output = await moveByHand(shop.commerce.staffOrders, number, owed)
+  const output = await moveByHand(shop.commerce.staffOrders, by, number, owed)
   expect(output).toMatch(/₹598 was refunded to the gift card ending in .{4}, valid until \d{4}-\d\d-\d\d/)
   expect(output).not.toContain('by hand')
   const { body } = await shop.visitor().request('POST', 'gift-cards/balance', { code: card.code })
@@ -301,7 +303,7 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
   await ship(id)
   await move(id, 'accept_return')
   await block(blocked.id)
-  const output = await moveByHand(shop.commerce.staffOrders, number, owed)
+  const output = await moveByHand(shop.commerce.staffOrders, by, number, owed)
   expect(output).toContain('₹498 was refunded to the gift card')
   expect(output).toContain('₹100 was paid with a blocked gift card: refund it by hand.')
   expect(await show(shop.commerce.staffOrders, number)).toContain('₹100 was paid with a blocked gift card')
@@ -314,7 +316,7 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
   const order = await now(id)
   expect(order).toMatchObject({ status: 'returned', payment: 'paid', refunds: [{ cardsMinor: 49_800 }] })
   expect(computeBooks(order)).toMatchObject({ refundedToCards: 49_800, refundedByHand: 0, net: 10_000 })
-  await moveByHand(shop.commerce.staffOrders, number, { ...owed, isByHand: true })
+  await moveByHand(shop.commerce.staffOrders, by, number, { ...owed, isByHand: true })
   expect(await now(id)).toMatchObject({
     status: 'refunded',
     payment: 'refunded',
@@ -327,18 +329,18 @@ test('the cancellation mail does not say that money is on a blocked card', async
   const card = await shop.aCard(100_000)
   const { id, number } = await paidByCards([card.code])
   await block(card.id)
-  const output = await moveByHand(shop.commerce.staffOrders, number, { event: 'cancel' })
+  const output = await moveByHand(shop.commerce.staffOrders, by, number, { event: 'cancel' })
   expect(output).toContain('₹598 was paid with a blocked gift card: refund it by hand.')
   const { text = '' } = (await mailsAbout(number)).at(-1) ?? {}
   expect(text).toContain('₹598 was paid with a gift card that has been blocked')
   expect(text).not.toContain('is back on it')
   expect(text).not.toContain('nothing to pay')
   expect(await now(id)).toMatchObject({ status: 'cancelled', payment: 'paid', refunds: [] })
-  const preview = await moveByHand(shop.commerce.staffOrders, number, { ...owed, isConfirmed: false })
+  const preview = await moveByHand(shop.commerce.staffOrders, by, number, { ...owed, isConfirmed: false })
   expect(preview).toContain('Owed: ₹598.')
   expect(preview).toContain('₹598 was paid with a blocked gift card and stays owed')
-  await expect(moveByHand(shop.commerce.staffOrders, number, owed)).rejects.toThrow('Pay it by hand')
-  const settled = await moveByHand(shop.commerce.staffOrders, number, { ...owed, isByHand: true })
+  await expect(moveByHand(shop.commerce.staffOrders, by, number, owed)).rejects.toThrow('Pay it by hand')
+  const settled = await moveByHand(shop.commerce.staffOrders, by, number, { ...owed, isByHand: true })
   expect(settled).toContain('Recorded a refund of ₹598 by hand')
   expect(settled).not.toContain('blocked')
   const order = await now(id)
@@ -364,7 +366,7 @@ test('an order that expires unpaid owes what a blocked card paid, and the staff 
   await move(id, 'cancel')
   expect(await now(id)).toMatchObject({ status: 'cancelled', payment: 'void' })
   expect(await show(shop.commerce.staffOrders, number)).toContain('₹200 was paid with a blocked gift card')
-  await moveByHand(shop.commerce.staffOrders, number, { ...owed, isByHand: true })
+  await moveByHand(shop.commerce.staffOrders, by, number, { ...owed, isByHand: true })
   const order = await now(id)
   expect(order).toMatchObject({ status: 'cancelled', payment: 'void', refunds: [{ byHandMinor: 20_000 }] })
   expect(computeBooks(order)).toMatchObject({
@@ -374,9 +376,9 @@ test('an order that expires unpaid owes what a blocked card paid, and the staff 
     net: 0,
   })
   expect(await show(shop.commerce.staffOrders, number)).not.toContain('blocked')
-  await expect(moveByHand(shop.commerce.staffOrders, number, { ...owed, isByHand: true })).rejects.toThrow(
-    number,
-  )
+  await expect(
+    moveByHand(shop.commerce.staffOrders, by, number, { ...owed, isByHand: true }),
+  ).rejects.toThrow(number)
 })
 
 test('cash on delivery pays the rest, and a returned parcel gives the card its money back', async () => {
