@@ -220,6 +220,25 @@ describe('pictures', () => {
     expect(rows).toHaveLength(0)
   })
 
+  test('a second process of the same database shows them, and no longer once they are removed', async () => {
+    const never = 3_600_000
+    const other = await openUploadedPictures({ db: shop.database.db, log: () => {}, intervalMs: never })
+    try {
+      await upload(await picture('#aaaa00'))
+      expect(other.of([sku])).toBeNull()
+      await other.refresh()
+      const { pictures } = await read()
+      const [photo] = other.of([sku])?.photos ?? []
+      expect(photo?.hash).toBe(pictures[0]?.hash)
+      expect((await sharp((await photo?.read?.()) ?? undefined).metadata()).width).toBe(800)
+      await clerk.request('PUT', `products/${sku}/pictures`, { before: pictures, after: [] })
+      await other.refresh()
+      expect(other.of([sku])).toBeNull()
+    } finally {
+      await other.close()
+    }
+  })
+
   test('an import leaves the pictures alone', async () => {
     await upload(await picture('#0000aa'))
     await importCsv(`product,sku,sales rank\n${sku},${sku}-G4,4322\n`)
