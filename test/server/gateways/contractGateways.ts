@@ -28,7 +28,7 @@ export interface ContractGateway {
 }
 interface OpenGateway {
   readonly gateway: PaymentGateway
-  /** The same gateway with a short timeout, for tests without a response. */
+  /** The same gateway with a short timeout, for tests in which no response arrives. */
   readonly impatient: PaymentGateway
   readonly world: OutsideWorld
 }
@@ -36,7 +36,7 @@ interface OpenGateway {
 /** @param gatewayOf builds the gateway with a timeout; the long one suits a busy machine */
 const twice = (gatewayOf: (timeoutMs: number) => PaymentGateway) => ({
   gateway: gatewayOf(20_000),
-  impatient: gatewayOf(300),
+  impatient: gatewayOf(50),
 })
 
 const stripe = {

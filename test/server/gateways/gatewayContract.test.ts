@@ -249,12 +249,13 @@ describe.each(contractGateways)('$name', ({ payment, step, hasTimedSignature, ca
       const reference = await paid()
       const message = world.message(reference)
       world.suffer(fault)
+      const caller = fault === 'silent' ? impatient : gateway
       const questions = [
-        begin(otherKey, impatient),
-        impatient.look(reference),
-        impatient.cancel(reference),
-        impatient.refund(reference, amount, 'refund-key-1'),
-        impatient.readWebhook(message.body, message.headers),
+        begin(otherKey, caller),
+        caller.look(reference),
+        caller.cancel(reference),
+        caller.refund(reference, amount, 'refund-key-1'),
+        caller.readWebhook(message.body, message.headers),
       ]
       const outcomes = await Promise.allSettled(questions)
       expect(outcomes.map(({ status }) => status)).toEqual(questions.map(() => 'rejected'))
