@@ -47,16 +47,27 @@ async function follow(statements: string): Promise<void> {
 }
 
 let database: TestDatabase
-beforeEach(async () => {
-  database = await openTestDatabase({ content: 'nothing' })
+/** Migrated by a start with both roles, and without connections. */
+let migrated: TestDatabase
+
+/** An empty database for both roles, or a copy of the migrated one, in which nothing is left to migrate. */
+async function openForRoles(copyOf?: TestDatabase): Promise<TestDatabase> {
+  database = await openTestDatabase(copyOf ? { copyOf } : { content: 'nothing' })
   for (const role of [owner, shopRole])
     await database.pool.query(`do $$ begin create role ${role} login password '${password}';
       exception when duplicate_object then null; end $$`)
   await database.pool.query(`alter database ${nameOf(database)} owner to ${owner}`)
   await follow(forNew)
+  return database
+}
+beforeAll(async () => {
+  migrated = await openForRoles()
+  await (await start()).close()
+  await migrated.disconnect()
 })
 afterEach(() => database.close())
 afterAll(async () => {
+  await migrated.close()
   const last = await openTestDatabase({ content: 'nothing' })
   for (const role of [owner, shopRole]) await last.pool.query(`drop role if exists ${role}`)
   await last.close()
@@ -104,6 +115,7 @@ const aReceipt = {
 } as const
 
 test('the role of the shop adds to the logs, and can neither change nor delete nor drop them', async () => {
+  await openForRoles(migrated)
   const shop = await start()
   const event = anEvent()
   await openEventLog(shop.db).write([event])
@@ -156,6 +168,7 @@ test('the role of the shop adds to the logs, and can neither change nor delete n
 })
 
 test("the owner's role deletes old events, in the running shop and by command", async () => {
+  await openForRoles(migrated)
   const shop = await start()
   const soon = new Date(Date.now() + 60_000)
   await openEventLog(shop.db).write([anEvent(), anEvent()])
@@ -173,6 +186,7 @@ test("the owner's role deletes old events, in the running shop and by command", 
 })
 
 test('without the URL of the owner, the role of the shop needs a migrated database and deletes nothing', async () => {
+  await openForRoles()
   await expect(start({ databaseMigrationUrl: null })).rejects.toThrow(
     /The database needs migrations \(0001_catalogue\.sql \.\.\.\).* set DATABASE_MIGRATION_URL/s,
   )
@@ -184,6 +198,7 @@ test('without the URL of the owner, the role of the shop needs a migrated databa
 })
 
 test('one role for both URLs is rejected, and so is the owner', async () => {
+  await openForRoles()
   await expect(start({ databaseUrl: urlOf(owner) })).rejects.toThrow(
     `The role ${owner} of DATABASE_URL may create tables`,
   )
@@ -192,6 +207,7 @@ test('one role for both URLs is rejected, and so is the owner', async () => {
 })
 
 test('a start with the owner repairs privileges, and one without it names them and fails', async () => {
+  await openForRoles(migrated)
   await (await start()).close()
   await asRole(
     owner,
@@ -214,6 +230,7 @@ test('a start with the owner repairs privileges, and one without it names them a
 })
 
 test('rejects a role that owns a table', async () => {
+  await openForRoles(migrated)
   await (await start()).close()
   await database.pool.query(`alter table carts owner to ${shopRole}`)
   for (const changes of [{}, { databaseMigrationUrl: null }])
@@ -222,6 +239,7 @@ test('rejects a role that owns a table', async () => {
 })
 
 test('a shop with one role gets a second one', async () => {
+  await openForRoles()
   const { pool } = database
   await pool.query(`alter database ${nameOf(database)} owner to ${shopRole}`)
   const alone = await start({ databaseMigrationUrl: null })
@@ -237,6 +255,7 @@ test('a shop with one role gets a second one', async () => {
 })
 
 test('every table whose rows never change is a log', async () => {
+  await openForRoles(migrated)
   const shop = await start()
   const { rows } = await shop.pool.query<{ table: string; may: boolean }>(`
     select distinct tgrelid::regclass::text as table, has_table_privilege(tgrelid, 'UPDATE') as may
@@ -248,11 +267,13 @@ test('every table whose rows never change is a log', async () => {
 })
 
 test('several processes start at once with both roles', async () => {
+  await openForRoles()
   const shops = await Promise.all(Array.from({ length: 3 }, () => start()))
   await Promise.all(shops.map((shop) => shop.close()))
 })
 
 test('a whole shop starts and sells with both roles', async () => {
+  await openForRoles(migrated)
   const closers = openClosers()
   const settings = settingsWith({ isDevelopment: true, siteGateways: {} })
   const signal = new AbortController().signal
