@@ -8,7 +8,7 @@ describe.each(contractBackEnds)('$title', ({ open, can, racket, strings, coupon 
   let shop: OpenShop
   beforeAll(async () => {
     // Its totals are those of sites in four currencies.
-    shop = await open({ hasWholeCatalog: true })
+    shop = await open({ hasEverySite: true })
   })
   afterAll(() => shop.close())
   beforeEach(async () => {

@@ -1,15 +1,17 @@
 import type { CategoryNode } from '../../../src/domain/catalog/category'
 import { toRacketPoint, type RacketPoint } from '../../../src/domain/catalog/racketSpace'
 import type { Product } from '../../../src/domain/product/product'
-import { contractBackEndsWith, type OpenShop } from './wire/contractBackEnds'
+import { contractBackEnds, type OpenShop } from './wire/contractBackEnds'
 import type { WireListing } from './wire/rawShapes'
 
-describe.each(contractBackEndsWith({ complexityStatus: 200 }))('$title', ({ open, can, strings }) => {
+describe.each(contractBackEnds)('$title', ({ open, can, strings }) => {
   let shop: OpenShop
   beforeAll(async () => {
     shop = await open({
       settings: { trustProxy: 'loopback', countryHeader: 'cf-ipcountry' },
-      hasWholeCatalog: true,
+      hasEverySite: true,
+      // As many as the pages of listings need.
+      products: 120,
     })
   })
   afterAll(() => shop.close())

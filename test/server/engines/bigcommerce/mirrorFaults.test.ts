@@ -22,6 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   Object.assign(sandbox.store, { catalog: seedCatalog(size) })
+  sandbox.store.behavior.complexityStatus = 400
   await sandbox.clearFaults()
   database = await openTestDatabase()
 })
@@ -74,11 +75,12 @@ test('resumes after an interruption and reads no product twice', async () => {
   }
 })
 
-test('halves a page that is too complex', async () => {
+test.each([400, 200] as const)('halves a page that is too complex, with status %i', async (status) => {
+  sandbox.store.behavior.complexityStatus = status
   const mirror = oneChannel()
   await mirror.fill()
   const [first] = mirror.log.filter(({ operation }) => operation === 'ProductsPage')
-  expect(first).toMatchObject({ status: 400 })
+  expect(first).toMatchObject({ status, failure: expect.any(String) as unknown })
   expect(await mirroredProducts(database.db).ids()).toHaveLength(size)
 })
 

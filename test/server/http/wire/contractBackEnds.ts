@@ -134,10 +134,12 @@ export interface OpenShopOptions {
   /** Counts attempts as a real shop does; by default attempts are unlimited. */
   readonly isCounting?: boolean
   /**
-   * With false, the default, a hosted shop has 40 products, and only on the Indian site: the mirror takes longer to
-   * fill than most tests to run. With true, it has several pages of products on every site.
+   * With false, the default, a hosted shop has products only on the Indian site: the mirror takes longer to fill than
+   * most tests to run.
    */
-  readonly hasWholeCatalog?: boolean
+  readonly hasEverySite?: boolean
+  /** Of the hosted store; 40 by default. */
+  readonly products?: number
   /** Of the hosted store. */
   readonly behavior?: Partial<StoreBehavior>
 }
@@ -198,15 +200,14 @@ export async function openShop({
 export async function openHostedShop({
   settings = {},
   isCounting = false,
-  hasWholeCatalog = false,
+  hasEverySite = false,
+  products = 40,
   behavior = {},
 }: OpenShopOptions = {}): Promise<OpenShop> {
-  // As many as the pages of the listing tests need.
-  const products = hasWholeCatalog ? 120 : 40
   const [sandbox, database] = await Promise.all([aStoreSandbox(products), openTestDatabase()])
   Object.assign(sandbox.store.behavior, behavior)
   const channels = channelsOf(sandbox)
-  const mirrored = hasWholeCatalog ? channels : channels.filter(({ site }) => site === 'courtline-in')
+  const mirrored = hasEverySite ? channels : channels.filter(({ site }) => site === 'courtline-in')
   const mirror = aMirror(sandbox, database, { channels: mirrored })
   await mirror.fill()
   const { catalog, close } = await openCatalog({ database, photos: noPhotos, log: () => {} })
