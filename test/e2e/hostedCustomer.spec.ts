@@ -5,6 +5,9 @@ import { startHostedShop, type HostedRun } from '../setup/runningShop'
 import { spawnScript } from '../setup/runScript'
 import { expect, test, untilAlive, visit } from '../setup/shopper'
 
+// One worker runs all tests: each would start a shop of its own.
+test.describe.configure({ mode: 'default' })
+
 let hosted: HostedRun
 test.beforeAll(async () => {
   hosted = await startHostedShop()
