@@ -5,12 +5,15 @@ import { catalogConflict } from '../../catalog/editing/productEditor'
 import { digestOf, readContent, type CatalogFormat } from '../../catalog/exchange/catalogExchange'
 import type { ImportPlan } from '../../catalog/exchange/planImport'
 import { onlyFor, requireStaffVisit } from '../plugins/staffOnly'
+import { orCurrent } from '../responses/orCurrent'
 import { staffCatalogCalls as calls } from '../schemas/staffCatalogSchema'
 import type { Shop } from './shop'
 
 const path = '/api/staff'
 const config = onlyFor('catalog')
 const pageSize = 50
+/** The error of a change that a colleague has overtaken. */
+const { code } = catalogConflict()
 const maxPictureBytes = 15 * 1024 * 1024
 /** About 20,000 variants as CSV. `npm run catalog` imports larger files in a process of its own. */
 const maxFileBytes = 8 * 1024 * 1024
@@ -31,17 +34,28 @@ export const staffCatalogRoutes =
       data: await editor.product(params.sku),
     }))
 
-    app.put(`${path}/products/:sku`, { config, schema: calls.changeProduct }, async (request) => {
+    app.put(`${path}/products/:sku`, { config, schema: calls.changeProduct }, async (request, reply) => {
       const { version, product } = request.body
-      const fields = { ...product, sku: request.params.sku }
-      return { data: await editor.changeProduct(requireStaffVisit(request), { version, fields }) }
+      const { sku } = request.params
+      return orCurrent(reply, { code, read: () => editor.product(sku) }, async () => ({
+        data: await editor.changeProduct(requireStaffVisit(request), {
+          version,
+          fields: { ...product, sku },
+        }),
+      }))
     })
 
-    app.put(`${path}/products/:sku/pictures`, { config, schema: calls.changePictures }, async (request) => {
-      const { params, body } = request
-      const pictures = await editor.changePictures(requireStaffVisit(request), { ...params, ...body })
-      return { data: { pictures } }
-    })
+    app.put(
+      `${path}/products/:sku/pictures`,
+      { config, schema: calls.changePictures },
+      async (request, reply) => {
+        const { params, body } = request
+        return orCurrent(reply, { code, read: () => editor.product(params.sku) }, async () => {
+          const pictures = await editor.changePictures(requireStaffVisit(request), { ...params, ...body })
+          return { data: { pictures } }
+        })
+      },
+    )
 
     app.get(
       `${path}/products/:sku/pictures/:hash`,
@@ -57,9 +71,12 @@ export const staffCatalogRoutes =
       data: await editor.categories(),
     }))
 
-    app.put(`${path}/categories`, { config, schema: calls.changeCategories }, async (request) => {
-      await editor.changeCategories(requireStaffVisit(request), request.body)
-      return { data: await editor.categories() }
+    app.put(`${path}/categories`, { config, schema: calls.changeCategories }, async (request, reply) => {
+      const read = () => editor.categories()
+      return orCurrent(reply, { code, read }, async () => {
+        await editor.changeCategories(requireStaffVisit(request), request.body)
+        return { data: await read() }
+      })
     })
 
     await app.register(async (scope: typeof app) => {

@@ -12,6 +12,7 @@ import {
   toRawStaffOrderPage,
 } from '../../wire/staffOrderWire'
 import { onlyFor, requireStaffVisit } from '../plugins/staffOnly'
+import { orCurrent } from '../responses/orCurrent'
 import { staffOrderCalls, type BulkBody, type RefundBody } from '../schemas/staffOrderSchema'
 import type { Shop } from './shop'
 
@@ -34,13 +35,11 @@ export const staffOrderRoutes =
       number: string,
       work: () => Promise<unknown>,
     ) => {
-      try {
+      const read = () => show(request, number)
+      return orCurrent(reply, { code: 'order_moved_on', read }, async () => {
         await work()
-      } catch (error) {
-        if (!(error instanceof CommerceError) || error.code !== 'order_moved_on') throw error
-        return reply.code(409).send({ data: await show(request, number), errors: [...error.errors] })
-      }
-      return { data: await show(request, number) }
+        return { data: await read() }
+      })
     }
 
     app.get(path, { config, schema: staffOrderCalls.listStaffOrders }, async ({ query }) => {
@@ -74,13 +73,11 @@ export const staffOrderRoutes =
       async (request, reply) => {
         const { number } = request.params
         const { order } = await orders.read(number)
-        try {
+        const read = () => show(request, number)
+        return orCurrent(reply, { code: 'order_moved_on', read }, async () => {
           const preview = await orders.previewRefund(number, toRefund(request.body, order.currency))
           return { data: toRawRefundPreview(preview, order) }
-        } catch (error) {
-          if (!(error instanceof CommerceError) || error.code !== 'order_moved_on') throw error
-          return reply.code(409).send({ data: await show(request, number), errors: [...error.errors] })
-        }
+        })
       },
     )
 

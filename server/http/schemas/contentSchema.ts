@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listing } from '../../../src/domain/catalog/listingSchema'
 import { contentKinds } from '../../../src/domain/content/content'
-import { failure, success } from './envelopeSchema'
+import { conflict, failure, success } from './envelopeSchema'
 import { listingParameters } from './listingParameters'
 
 const tags = ['staff']
@@ -22,6 +22,14 @@ const value = z
   .nullable()
   .describe('The fields depend on the kind; null: the shop’s own')
 const author = z.string()
+
+/** One entry with its draft and its versions. */
+const entry = z.object({
+  ...key,
+  initial: value.describe('The value before anything is published'),
+  draft: z.object({ id: z.number(), basedOn: z.number(), value, at: time }).nullable(),
+  versions: z.array(z.object({ version: z.number(), value, author, at: time })),
+})
 
 /** The calls of the screens of content in versions. */
 export const contentCalls = {
@@ -50,14 +58,7 @@ export const contentCalls = {
     summary: 'An entry with its versions and the own draft',
     params,
     response: {
-      200: success(
-        z.object({
-          ...key,
-          initial: value.describe('The value before anything is published'),
-          draft: z.object({ id: z.number(), basedOn: z.number(), value, at: time }).nullable(),
-          versions: z.array(z.object({ version: z.number(), value, author, at: time })),
-        }),
-      ),
+      200: success(entry),
       ...rejected,
       404: failure,
     },
@@ -88,7 +89,12 @@ export const contentCalls = {
     summary: 'Publish the own draft',
     description: 'If a colleague has published since the author read, it is rejected, and the draft stays.',
     params,
-    response: { 200: success(z.object({ version: z.number() })), ...rejected, 404: failure, 409: failure },
+    response: {
+      200: success(z.object({ version: z.number() })),
+      ...rejected,
+      404: failure,
+      409: conflict(entry),
+    },
   },
   restore: {
     tags,
@@ -96,7 +102,12 @@ export const contentCalls = {
     summary: 'Publish an earlier version again; 0: what the shop shows without any',
     params,
     body: z.object({ version, basedOn: version }),
-    response: { 200: success(z.object({ version: z.number() })), ...rejected, 404: failure, 409: failure },
+    response: {
+      200: success(z.object({ version: z.number() })),
+      ...rejected,
+      404: failure,
+      409: conflict(entry),
+    },
   },
   previewListing: {
     tags,

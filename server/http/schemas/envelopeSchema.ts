@@ -10,6 +10,10 @@ const errorDetail = z.object({
 /** The envelope of failures (docs/contract.md#envelope). */
 export const failure = z.object({ data: z.null(), errors: z.array(errorDetail).min(1) })
 
+/** 409 after a colleague was faster, with the state as it is now; null if it is gone. */
+export const conflict = <Data extends z.ZodType>(data: Data) =>
+  z.object({ data: data.nullable(), errors: failure.shape.errors })
+
 /** 304: the client's copy is still current. */
 export const notModified = z.null().describe('The cached copy is still current')
 

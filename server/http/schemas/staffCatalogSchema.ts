@@ -6,14 +6,14 @@ import {
   productPage,
   uploadedPictures,
 } from '../../../src/domain/catalog/staffCatalogSchema'
-import { failure, success } from './envelopeSchema'
+import { conflict, failure, success } from './envelopeSchema'
 
 const tags = ['staff']
 const rejected = { 401: failure, 403: failure }
-const conflict = { 409: failure }
 const params = z.object({ sku: z.string().min(1).max(60) })
 const format = z.enum(['csv', 'ndjson'])
-const pictures = success(z.object({ pictures: uploadedPictures }))
+const pictureList = z.object({ pictures: uploadedPictures })
+const pictures = success(pictureList)
 const fields = z.looseObject({}).describe('Fields as in a catalog file; absent ones stay')
 const checked = { 200: success(fileCheck), ...rejected }
 const digest = z.string().max(64)
@@ -48,7 +48,7 @@ export const staffCatalogCalls = {
     summary: 'Change or add a product; 409 if it has changed since it was read',
     params,
     body: z.object({ version: z.string().max(64).nullable().describe('Null: new'), product: fields }),
-    response: { 200: success(productForm), ...rejected, ...conflict },
+    response: { 200: success(productForm), ...rejected, 409: conflict(productForm) },
   },
   addPicture: {
     tags,
@@ -66,7 +66,7 @@ export const staffCatalogCalls = {
       before: z.array(z.object({ hash: z.string().max(64), alt: z.string().max(250) })).max(12),
       after: z.array(z.object({ hash: z.string().max(64), alt: z.string().trim().max(250) })).max(12),
     }),
-    response: { 200: pictures, ...rejected, ...conflict },
+    response: { 200: pictures, ...rejected, 409: conflict(pictureList) },
   },
   readPicture: {
     tags,
@@ -86,7 +86,7 @@ export const staffCatalogCalls = {
     operationId: 'changeCategories',
     summary: 'Change and add categories; 409 if any has changed since they were read',
     body: z.object({ version: z.string().max(64), categories: z.array(fields).min(1).max(500) }),
-    response: { 200: success(categoryList), ...rejected, ...conflict },
+    response: { 200: success(categoryList), ...rejected, 409: conflict(categoryList) },
   },
   checkFile: {
     tags,
@@ -100,7 +100,7 @@ export const staffCatalogCalls = {
     operationId: 'importCatalogFile',
     summary: 'Import a checked file; 409 if its effect is no longer the checked one',
     querystring: z.object({ format, digest }),
-    response: { ...checked, ...conflict },
+    response: { ...checked, 409: failure },
   },
   exportFile: {
     tags,

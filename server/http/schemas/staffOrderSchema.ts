@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/order/staffOrderSchema'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { regionCodes } from '../../../src/domain/region/region'
-import { failure, success } from './envelopeSchema'
+import { conflict, failure, success } from './envelopeSchema'
 
 const tags = ['staff']
 const number = z.string().trim().min(1).max(40).transform(typedOrderNumber)
@@ -80,13 +80,8 @@ const refund = z.object({
 })
 export type RefundBody = z.output<typeof refund>
 
-/** A colleague was faster: the order as it is now. */
-const conflict = z.object({
-  data: staffOrder.nullable(),
-  errors: failure.shape.errors,
-})
 const denied = { 401: failure, 403: failure }
-const changed = { 200: success(staffOrder), ...denied, 404: failure, 409: conflict }
+const changed = { 200: success(staffOrder), ...denied, 404: failure, 409: conflict(staffOrder) }
 
 /** The calls of the staff for orders of the own engine. */
 export const staffOrderCalls = {
@@ -140,7 +135,7 @@ export const staffOrderCalls = {
     summary: 'Where the money of a refund would go; changes nothing',
     params,
     body: refund,
-    response: { 200: success(refundPreview), ...denied, 404: failure, 409: conflict },
+    response: { 200: success(refundPreview), ...denied, 404: failure, 409: conflict(staffOrder) },
   },
   refundStaffOrder: {
     tags,

@@ -122,7 +122,10 @@ test('of two drafts of one version, one is published; the other one stays and ca
   const both = await Promise.all([publish(asha, key), publish(ben, key)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const [late, text] = both[0].status === 409 ? [asha, bar.text] : [ben, 'Open on Monday']
-  expect(both.find(({ status }) => status === 409)?.errors).toMatchObject([{ code: 'content_conflict' }])
+  expect(both.find(({ status }) => status === 409)).toMatchObject({
+    errors: [{ code: 'content_conflict' }],
+    data: { versions: [{ version: 1 }] },
+  })
   const entry = (await late.request('GET', `content/${key}`)).data as Entry
   expect(entry.draft).toMatchObject({ basedOn: 0, value: { text } })
   await draft(late, key, entry.draft?.value ?? null, 1)
