@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
 import { minPasswordLength, passwordProblem } from '../../domain/customer/password'
-import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/form/Field'
 import { useForm } from '../../ui/form/useForm'
@@ -16,6 +15,7 @@ import {
   useGetStaffSessionsQuery,
 } from '../staffApi'
 import { DataTable } from '../ui/DataTable'
+import { useClock } from '../ui/useClock'
 import styles from '../people/People.module.css'
 
 /** The own account: sessions and password. */
@@ -43,7 +43,7 @@ export function AccountScreen() {
 
 function Sessions() {
   const { t } = useTranslation('staff')
-  const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const clock = useClock()
   const { data, error, refetch } = useGetStaffSessionsQuery()
   const [end, ending] = useEndStaffSessionMutation()
   return (
@@ -58,8 +58,8 @@ function Sessions() {
           toKey={({ id }) => id}
           columns={[
             { name: t('staff.account.device'), isRowHeader: true, cell: ({ device }) => device },
-            { name: t('staff.account.began'), cell: ({ beganAt }) => clock.format(new Date(beganAt)) },
-            { name: t('staff.account.seen'), cell: ({ seenAt }) => clock.format(new Date(seenAt)) },
+            { name: t('staff.account.began'), cell: ({ beganAt }) => clock(beganAt) },
+            { name: t('staff.account.seen'), cell: ({ seenAt }) => clock(seenAt) },
             {
               name: t('staff.account.action'),
               cell: ({ id, isCurrent }) =>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { ContentValues } from '../../domain/content/content'
 import { isCommerceError } from '../../domain/errors'
-import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { DataTable } from '../ui/DataTable'
+import { useClock } from '../ui/useClock'
 import { useRestoreContentMutation, type ContentValue, type StaffContent } from './contentApi'
+import { toTexts } from './contentForms'
 import styles from './Content.module.css'
 
 interface ContentHistoryProps {
@@ -17,7 +17,7 @@ interface ContentHistoryProps {
 /** The versions of an entry, the shop's own value last. Any but the newest can be published again. */
 export function ContentHistory({ entry, onRestored }: ContentHistoryProps) {
   const { t } = useTranslation('staffContent')
-  const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const clock = useClock()
   const [restore, { error, isLoading }] = useRestoreContentMutation()
   const { kind, scope, versions, initial } = entry
   const summarize = useSummary(entry)
@@ -53,7 +53,7 @@ export function ContentHistory({ entry, onRestored }: ContentHistoryProps) {
             isRowHeader: true,
             cell: ({ version }) => (version === 0 ? t('staff.content.own') : version),
           },
-          { name: t('staff.content.at'), cell: ({ at }) => (at === '' ? null : clock.format(new Date(at))) },
+          { name: t('staff.content.at'), cell: ({ at }) => (at === '' ? null : clock(at)) },
           { name: t('staff.content.by'), cell: ({ author }) => author || null },
           { name: t('staff.content.value'), cell: ({ value, before }) => summarize(value, before) },
           {
@@ -84,16 +84,16 @@ function useSummary({ kind, initial }: StaffContent) {
       const words = [...new Set([...Object.keys(value), ...Object.keys(earlier)])].filter(
         (word) => value[word] !== earlier[word],
       )
+      if (words.length === 0) return t('staff.content.own')
       return t('staff.content.changedWords', { count: words.length, words: words.slice(0, 12).join(', ') })
     }
     if (kind === 'home') {
-      const { hero, picks } = value as ContentValues['home']
-      return [hero, ...picks].filter(Boolean).join(', ') || t('staff.content.own')
+      const { hero, picks = '' } = toTexts(kind, value)
+      return [hero, ...picks.split('\n')].filter(Boolean).join(', ') || t('staff.content.own')
     }
-    const { starts, ends, path } = value as Pick<ContentValues['bar'], 'starts' | 'ends' | 'path'>
-    const text = typeof value['text'] === 'string' ? value['text'] : null
+    const { starts = '', ends = '', path, text } = toTexts(kind, value)
     const times =
-      starts === null && ends === null
+      starts + ends === ''
         ? null
         : t('staff.content.until', { from: formatLocal(starts), until: formatLocal(ends) })
     return [text, times, path].filter(Boolean).join(' · ')
@@ -101,4 +101,4 @@ function useSummary({ kind, initial }: StaffContent) {
 }
 
 /** A site's local time as it was entered. */
-const formatLocal = (time: string | null) => time?.replace('T', ' ') ?? '…'
+const formatLocal = (time: string) => time.replace('T', ' ') || '…'

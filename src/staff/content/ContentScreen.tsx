@@ -7,6 +7,7 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
+import { useClock } from '../ui/useClock'
 import { useTexts } from '../useTexts'
 import { useListContentQuery } from './contentApi'
 import { formatScope } from './contentForms'
@@ -17,7 +18,7 @@ export function ContentScreen() {
   useTexts({ staffContent })
   const { t } = useTranslation(['staffContent', 'staff'])
   const locale = useLocale()
-  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const clock = useClock()
   const { data, error, refetch } = useListContentQuery()
   return (
     <>
@@ -48,7 +49,7 @@ export function ContentScreen() {
                       published
                         ? t('staff.content.publishedBy', {
                             ...published,
-                            at: clock.format(new Date(published.at)),
+                            at: clock(published.at),
                           })
                         : t('staff.content.own'),
                   },

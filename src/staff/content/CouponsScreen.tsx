@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { normalizeCouponCode } from '../../domain/cart/coupon'
 import { couponKinds, type CouponKind } from '../../domain/cart/couponKind'
+import { brandKeys } from '../../domain/channel'
 import { currencyCodes, currencyDecimals } from '../../domain/money'
 import { regionCodes, type RegionCode } from '../../domain/region/region'
 import { recordFrom } from '../../domain/typedObject'
+import { brandOf } from '../../site/brand/brands'
 import { formatAmount } from '../../site/formats/money'
 import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
@@ -17,6 +19,7 @@ import { Dialog } from '../../ui/overlay/Dialog'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
+import { useClock } from '../ui/useClock'
 import {
   useAddCouponMutation,
   useEndCouponMutation,
@@ -55,7 +58,7 @@ export function CouponsScreen() {
 function Coupons({ coupons }: { readonly coupons: readonly StaffCoupon[] }) {
   const { t } = useTranslation('staff')
   const locale = useLocale()
-  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const clock = useClock()
   const [end, { error }] = useEndCouponMutation()
   const formatAmounts = (amounts: Amounts) =>
     currencyCodes
@@ -64,7 +67,7 @@ function Coupons({ coupons }: { readonly coupons: readonly StaffCoupon[] }) {
         return value === undefined ? [] : [formatAmount({ value, currencyCode }, locale)]
       })
       .join(', ')
-  const formatTime = (time: string | null) => (time === null ? '' : clock.format(new Date(time)))
+  const formatTime = (time: string | null) => (time === null ? '' : clock(time))
   if (coupons.length === 0) return <EmptyState drawing="orders" title={t('staff.coupons.none')} />
   return (
     <>
@@ -79,7 +82,7 @@ function Coupons({ coupons }: { readonly coupons: readonly StaffCoupon[] }) {
             name: t('staff.coupons.effect'),
             cell: ({ kind, percent, amounts }) =>
               kind === 'percent'
-                ? `${percent} %`
+                ? `${percent}%`
                 : kind === 'amount'
                   ? formatAmounts(amounts)
                   : t('staff.coupons.kinds.free delivery'),
@@ -88,7 +91,10 @@ function Coupons({ coupons }: { readonly coupons: readonly StaffCoupon[] }) {
           {
             name: t('staff.coupons.where'),
             cell: ({ regions, brands }) =>
-              [...regions, ...brands].join(', ') || t('staff.coupons.everywhere'),
+              [
+                ...regions,
+                ...brandKeys.filter((key) => brands.includes(key)).map((key) => brandOf(key).name),
+              ].join(', ') || t('staff.coupons.everywhere'),
           },
           { name: t('staff.coupons.from'), cell: ({ startsAt }) => formatTime(startsAt) },
           { name: t('staff.coupons.until'), cell: ({ endsAt }) => formatTime(endsAt) },
@@ -101,6 +107,7 @@ function Coupons({ coupons }: { readonly coupons: readonly StaffCoupon[] }) {
           { name: t('staff.coupons.state'), cell: (coupon) => t(`staff.coupons.states.${stateOf(coupon)}`) },
           {
             name: t('staff.coupons.action'),
+            isAction: true,
             cell: (coupon) =>
               stateOf(coupon) === 'ended' ? null : (
                 <Button tone="quiet" onClick={() => void end(coupon.code)}>
@@ -245,7 +252,7 @@ function CouponForm({ onAdded }: { readonly onAdded: () => void }) {
           ))}
         </div>
       </fieldset>
-      <div className={styles.pair}>
+      <div className={styles.times}>
         <TextField {...form.control('from')} label={t('staff.coupons.from')} type="datetime-local" />
         <TextField {...form.control('until')} label={t('staff.coupons.until')} type="datetime-local" />
       </div>

@@ -1,5 +1,6 @@
-import { type ContentKind, type ContentKey, type ContentValues } from '../../domain/content/content'
+import type { ContentKey, ContentKind } from '../../domain/content/content'
 import { regionCodes, regions } from '../../domain/region/region'
+import { fieldsIn } from '../../domain/typedObject'
 import { brandOf } from '../../site/brand/brands'
 import { brandKeys, languages, toLanguage, type Language } from '../../site/site'
 import type { ContentValue } from './contentApi'
@@ -24,16 +25,15 @@ export function toTexts(kind: ContentKind, value: ContentValue): FieldTexts {
     contentFields[kind].map((field) => [field, typeof given[field] === 'string' ? given[field] : '']),
   )
   if (kind === 'sale') {
-    const { copy = {} } = given as Partial<ContentValues['sale']>
-    const texts = languages.flatMap((language): [string, string][] => [
-      [`title.${language}`, copy[language]?.title ?? ''],
-      [`endsIn.${language}`, copy[language]?.endsIn ?? ''],
-    ])
+    const copy = fieldsIn(given['copy'])
+    const texts = languages.flatMap((language) =>
+      Object.entries(fieldsIn(copy[language])).map(([part, text]) => [`${part}.${language}`, String(text)]),
+    )
     return { ...plain, ...Object.fromEntries(texts) }
   }
   if (kind === 'home') {
-    const { picks = [] } = given as Partial<ContentValues['home']>
-    return { ...plain, picks: picks.join('\n') }
+    const { picks } = given
+    return { ...plain, picks: Array.isArray(picks) ? picks.join('\n') : '' }
   }
   if (kind === 'synonyms')
     return {

@@ -11,7 +11,8 @@ import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { OrderList } from '../orders/OrderList'
 import { useGetStaffOrdersQuery } from '../orders/staffOrdersApi'
-import { useClock } from '../orders/useOrderTexts'
+import { Pager } from '../ui/Pager'
+import { useClock } from '../ui/useClock'
 import {
   customerDataPath,
   useDeleteStaffCustomerMutation,
@@ -87,16 +88,13 @@ function Orders({ customer }: { readonly customer: string }) {
       ) : error ? null : (
         <Skeleton blockSize="12rem" />
       )}
-      <div>
-        {pages.length > 0 ? (
-          <Button onClick={() => setPages(pages.slice(0, -1))}>{t('staff.orders.newer')}</Button>
-        ) : null}
-        {currentData && currentData.next !== null ? (
-          <Button onClick={() => setPages([...pages, currentData.next ?? ''])}>
-            {t('staff.orders.older')}
-          </Button>
-        ) : null}
-      </div>
+      <Pager
+        pages={pages}
+        next={currentData?.next}
+        onChange={setPages}
+        newer={t('staff.orders.newer')}
+        older={t('staff.orders.older')}
+      />
     </section>
   )
 }
@@ -127,8 +125,10 @@ function Rights(customer: StaffCustomer) {
     <section className={styles.section}>
       <h2>{t('staff.customers.data')}</h2>
       <p>{t('staff.customers.dataText')}</p>
-      <DownloadLink href={customerDataPath(customer.id)}>{t('staff.customers.export')}</DownloadLink>
-      <Button onClick={() => setIsDeleting(true)}>{t('staff.customers.delete')}</Button>
+      <div className={styles.actions}>
+        <DownloadLink href={customerDataPath(customer.id)}>{t('staff.customers.export')}</DownloadLink>
+        <Button onClick={() => setIsDeleting(true)}>{t('staff.customers.delete')}</Button>
+      </div>
       <Dialog
         isOpen={isDeleting}
         onClose={() => setIsDeleting(false)}

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { useDebouncedValue } from '../../ui/useDebouncedValue'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
+import { useClock } from '../ui/useClock'
 import {
   useBlockGiftCardMutation,
   useGetGiftCardQuery,
@@ -85,10 +86,6 @@ export function GiftCardsScreen() {
 function useMoney() {
   const locale = useLocale()
   return (value: number, currencyCode: CurrencyCode) => formatAmount({ value, currencyCode }, locale)
-}
-
-function useClock() {
-  return new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 interface CardsProps {
@@ -172,7 +169,7 @@ function OpenedCard({ id }: { readonly id: string }) {
         rows={entries}
         toKey={({ at, reason }) => `${at} ${reason}`}
         columns={[
-          { name: t('staff.giftCards.at'), cell: ({ at }) => clock.format(new Date(at)) },
+          { name: t('staff.giftCards.at'), cell: ({ at }) => clock(at) },
           {
             name: t('staff.giftCards.reason'),
             isRowHeader: true,

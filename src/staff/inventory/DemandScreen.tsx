@@ -3,8 +3,8 @@ import { EmptyState } from '../../ui/EmptyState'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
-import { useClock } from '../orders/useOrderTexts'
 import { DataTable } from '../ui/DataTable'
+import { useClock } from '../ui/useClock'
 import { useGetStockDemandQuery } from './inventoryApi'
 
 /** What shoppers wait for, most wanted first. */

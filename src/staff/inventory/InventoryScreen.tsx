@@ -219,10 +219,10 @@ function InventoryTable({ rows, currency, drafts, onDrafts }: InventoryTableProp
           {
             name: t('staff.inventory.product'),
             cell: ({ product, productSku, options }) => (
-              <>
+              <span>
                 <Link to={`/products/${productSku}/`}>{product}</Link>
                 {options.map((option) => ` · ${option}`)}
-              </>
+              </span>
             ),
           },
           ...editedFields.map((field) => ({

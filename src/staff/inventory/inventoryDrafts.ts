@@ -91,8 +91,9 @@ export function parsePasted(text: string): Drafts {
   const drafts: Record<string, Draft> = {}
   for (const line of text.split(/\r?\n/)) {
     const [sku = '', ...cells] = line.split(/[\t;,]/).map((cell) => cell.trim())
-    const filled = editedFields.flatMap((field, index) => (cells[index] ? [[field, cells[index]]] : []))
-    if (sku !== '' && filled.length > 0) drafts[sku] = Object.fromEntries(filled) as Draft
+    const draft: Partial<Record<EditedField, string>> = {}
+    for (const [index, field] of editedFields.entries()) if (cells[index]) draft[field] = cells[index]
+    if (sku !== '' && Object.keys(draft).length > 0) drafts[sku] = draft
   }
   return drafts
 }

@@ -8,9 +8,10 @@ import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { useGetStaffSessionQuery } from '../staffApi'
+import { useClock } from '../ui/useClock'
 import { Section } from './Section'
 import { useAddStaffNoteMutation, useResendOrderMailMutation } from './staffOrdersApi'
-import { useClock, useOrderMoney } from './useOrderTexts'
+import { useOrderMoney } from './useOrderTexts'
 import styles from './Orders.module.css'
 
 interface OrderProps {

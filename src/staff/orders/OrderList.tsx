@@ -5,8 +5,9 @@ import { methodLabel } from '../../domain/payment/paymentMethods'
 import { EmptyState } from '../../ui/EmptyState'
 import { Link } from '../../ui/Link'
 import { DataTable } from '../ui/DataTable'
+import { useClock } from '../ui/useClock'
 import { BulkMoves } from './BulkMoves'
-import { useClock, useOrderMoney, useStatusText } from './useOrderTexts'
+import { useOrderMoney, useStatusText } from './useOrderTexts'
 import styles from './Orders.module.css'
 
 interface OrderListProps {
@@ -63,7 +64,11 @@ export function OrderList({ orders, bulkEvent }: OrderListProps) {
             {
               name: t('staff.orders.column.number'),
               isRowHeader: true,
-              cell: ({ number }) => <Link to={`/orders/${number}/`}>{number}</Link>,
+              cell: ({ number }) => (
+                <span className={styles.number}>
+                  <Link to={`/orders/${number}/`}>{number}</Link>
+                </span>
+              ),
             },
             { name: t('staff.orders.column.time'), cell: ({ placedAt }) => clock(placedAt) },
             { name: t('staff.orders.column.name'), cell: ({ name, region }) => `${name}, ${region}` },

@@ -17,12 +17,13 @@ import { Notice } from '../../ui/notice/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
+import { useClock } from '../ui/useClock'
 import { MoveDialog } from './MoveDialog'
 import { OrderHistory } from './OrderHistory'
 import { RefundAccount } from './RefundAccount'
 import { Section } from './Section'
 import { useGetStaffOrderQuery } from './staffOrdersApi'
-import { useClock, useOrderMoney, useStatusText } from './useOrderTexts'
+import { useOrderMoney, useStatusText } from './useOrderTexts'
 import styles from './Orders.module.css'
 
 /** One order with everything that the staff may know, and what can be done with it now. */
@@ -99,12 +100,9 @@ function Opened({ order: staffOrder }: { readonly order: StaffOrder }) {
         }}
       />
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <Section title={t('staff.order.section.items')}>
-            <Items order={staffOrder} />
-          </Section>
-          <OrderHistory order={staffOrder} />
-        </div>
+        <Section title={t('staff.order.section.items')}>
+          <Items order={staffOrder} />
+        </Section>
         <div className={styles.column}>
           <Section title={t('staff.order.section.money')}>
             <Money order={staffOrder} />
@@ -116,6 +114,9 @@ function Opened({ order: staffOrder }: { readonly order: StaffOrder }) {
           <Refunds order={staffOrder} />
           {order.refundAccount ? <RefundAccount number={order.number} account={order.refundAccount} /> : null}
           <Documents order={staffOrder} />
+        </div>
+        <div className={styles.column}>
+          <OrderHistory order={staffOrder} />
         </div>
       </div>
     </>
@@ -203,8 +204,8 @@ const sources = [
 function Money({ order: { order, money: sums } }: OrderProps) {
   const { t } = useTranslation('staffOrders')
   const money = useOrderMoney(order.currency)
-  const row = (name: string, amount: string) => (
-    <div key={name}>
+  const row = (name: string, amount: string, className?: string) => (
+    <div key={name} className={className}>
       <dt>{name}</dt>
       <dd>{amount}</dd>
     </div>
@@ -216,7 +217,7 @@ function Money({ order: { order, money: sums } }: OrderProps) {
         ? row(t('staff.order.money.discount', { code: order.couponCode }), money(-order.discountTotal))
         : null}
       {row(t('staff.order.money.delivery'), money(order.deliveryTotal))}
-      {row(t('staff.order.money.total'), money(order.total))}
+      {row(t('staff.order.money.total'), money(order.total), styles.total)}
       {sources
         .filter((source) => sums[source] > 0)
         .map((source) => row(t(`staff.order.money.${source}`), money(sums[source])))}

@@ -8,7 +8,6 @@ import type { StaffOrderPage } from '../../domain/order/staffOrderSchema'
 import { methodLabel, paymentMethodKeys } from '../../domain/payment/paymentMethods'
 import { regionCodes, regionName } from '../../domain/region/region'
 import { brandOf } from '../../site/brand/brands'
-import { Button } from '../../ui/Button'
 import { Disclosure } from '../../ui/Disclosure'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { Link } from '../../ui/Link'
@@ -16,6 +15,7 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { useDebouncedValue } from '../../ui/useDebouncedValue'
 import { ScreenTitle } from '../frame/ScreenTitle'
+import { Pager } from '../ui/Pager'
 import { OrderList } from './OrderList'
 import { useGetStaffOrdersQuery, type OrdersQuery } from './staffOrdersApi'
 import styles from './Orders.module.css'
@@ -85,16 +85,13 @@ export function OrdersScreen() {
       ) : error ? null : (
         <Skeleton blockSize="32rem" />
       )}
-      <div className={styles.actions}>
-        {pages.length > 0 ? (
-          <Button onClick={() => setPages(pages.slice(0, -1))}>{t('staff.orders.newer')}</Button>
-        ) : null}
-        {currentData && currentData.next !== null ? (
-          <Button onClick={() => setPages([...pages, currentData.next ?? ''])}>
-            {t('staff.orders.older')}
-          </Button>
-        ) : null}
-      </div>
+      <Pager
+        pages={pages}
+        next={currentData?.next}
+        onChange={setPages}
+        newer={t('staff.orders.newer')}
+        older={t('staff.orders.older')}
+      />
     </>
   )
 }

@@ -13,9 +13,10 @@ import { Button, LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle, useWindowTitle } from '../frame/ScreenTitle'
+import { useClock } from '../ui/useClock'
 import { useTexts } from '../useTexts'
 import { useGetStaffOrderQuery } from './staffOrdersApi'
-import { useClock, useOrderMoney } from './useOrderTexts'
+import { useOrderMoney } from './useOrderTexts'
 import styles from './Orders.module.css'
 
 /** Loads the order that the address names. */

@@ -3,9 +3,9 @@ import type { ShownRefundAccount } from '../../domain/order/orderSchema'
 import type { StaffRefundAccount } from '../../domain/order/staffOrderSchema'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { useClock } from '../ui/useClock'
 import { Section } from './Section'
 import { useReadRefundAccountMutation } from './staffOrdersApi'
-import { useClock } from './useOrderTexts'
 import styles from './Orders.module.css'
 
 interface RefundAccountProps {

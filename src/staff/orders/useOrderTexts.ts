@@ -3,7 +3,6 @@ import { isCurrencyCode, toMoney } from '../../domain/money'
 import type { Order } from '../../domain/order/orderSchema'
 import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
 import { useMoney } from '../../site/formats/useMoney'
-import { useLocale } from '../../site/useSite'
 
 /** The status of an order in words. Cash on delivery waits for no payment. */
 export function useStatusText(): (
@@ -22,10 +21,4 @@ export function useStatusText(): (
 export function useOrderMoney(currency: string): (major: number) => string {
   const format = useMoney('exact')
   return (major) => format(toMoney(major, isCurrencyCode(currency) ? currency : 'INR'))
-}
-
-/** Formats a time in the zone of the person who reads it, because colleagues in several countries share the orders. */
-export function useClock(): (time: string) => string {
-  const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  return (time) => clock.format(new Date(time))
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { buildUrl } from '../../api/transport'
 import { fieldsIn } from '../../domain/typedObject'
-import { useLocale } from '../../site/useSite'
-import { Button, DownloadLink } from '../../ui/Button'
+import { DownloadLink } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/form/Field'
 import { Link } from '../../ui/Link'
@@ -13,6 +12,8 @@ import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { useGetStaffChangesQuery, useGetStaffMembersQuery, type StaffChange } from '../staffApi'
 import { DataTable } from '../ui/DataTable'
+import { Pager } from '../ui/Pager'
+import { useClock } from '../ui/useClock'
 import styles from './People.module.css'
 
 /** The record of what the staff changed. The address names the filter: `?member=3`, `?subject=order&subjectId=…`. */
@@ -38,35 +39,36 @@ export function ChangesScreen() {
           {t('staff.changes.export')}
         </DownloadLink>
       </ScreenTitle>
-      <SelectField
-        label={t('staff.changes.by')}
-        value={filter.member ?? ''}
-        onChange={({ target }) => select(target.value)}
-      >
-        <option value="">{t('staff.changes.everybody')}</option>
-        {staff?.members.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <div className={styles.by}>
+        <SelectField
+          label={t('staff.changes.by')}
+          value={filter.member ?? ''}
+          onChange={({ target }) => select(target.value)}
+        >
+          <option value="">{t('staff.changes.everybody')}</option>
+          {staff?.members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Changes changes={data.changes} /> : error ? null : <Skeleton blockSize="24rem" />}
-      <div className={styles.actions}>
-        {pages.length > 0 ? (
-          <Button onClick={() => setPages(pages.slice(0, -1))}>{t('staff.changes.newer')}</Button>
-        ) : null}
-        {data && data.next !== null ? (
-          <Button onClick={() => setPages([...pages, data.next ?? 0])}>{t('staff.changes.older')}</Button>
-        ) : null}
-      </div>
+      <Pager
+        pages={pages}
+        next={data?.next}
+        onChange={setPages}
+        newer={t('staff.changes.newer')}
+        older={t('staff.changes.older')}
+      />
     </>
   )
 }
 
 function Changes({ changes }: { readonly changes: readonly StaffChange[] }) {
   const { t } = useTranslation('staff')
-  const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'medium' })
+  const clock = useClock()
   if (changes.length === 0) return <EmptyState drawing="orders" title={t('staff.changes.none')} />
   return (
     <DataTable
@@ -74,7 +76,7 @@ function Changes({ changes }: { readonly changes: readonly StaffChange[] }) {
       rows={changes}
       toKey={({ id }) => id}
       columns={[
-        { name: t('staff.changes.at'), cell: ({ at }) => clock.format(new Date(at)) },
+        { name: t('staff.changes.at'), cell: ({ at }) => clock(at) },
         { name: t('staff.changes.who'), isRowHeader: true, cell: ({ actor }) => actor.name },
         { name: t('staff.changes.what'), cell: ({ action }) => action },
         {
@@ -95,20 +97,27 @@ function Changes({ changes }: { readonly changes: readonly StaffChange[] }) {
 function Values({ before, after }: Pick<StaffChange, 'before' | 'after'>) {
   const old = fieldsIn(before)
   const fresh = fieldsIn(after)
+  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
+    (name) => !isEmpty(old[name]) || !isEmpty(fresh[name]),
+  )
   return (
     <dl className={styles.change}>
-      {[...new Set([...Object.keys(old), ...Object.keys(fresh)])].map((name) => (
+      {names.map((name) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {old[name] === undefined ? null : <del>{formatValue(old[name])}</del>}{' '}
-            {fresh[name] === undefined ? null : <ins>{formatValue(fresh[name])}</ins>}
+            {isEmpty(old[name]) ? null : <del>{formatValue(old[name])}</del>}{' '}
+            {isEmpty(fresh[name]) ? null : <ins>{formatValue(fresh[name])}</ins>}
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** Whether a field has no value: absent, null, or without content. */
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || ['{}', '[]'].includes(JSON.stringify(value))
 
 function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatValue).join(', ')

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '../../domain/emailAddress'
 import { staffRoles, type StaffRole } from '../../domain/staffRoles'
-import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/form/Checkbox'
 import { TextField } from '../../ui/form/Field'
@@ -20,6 +19,7 @@ import {
   type StaffMember,
 } from '../staffApi'
 import { DataTable } from '../ui/DataTable'
+import { useClock } from '../ui/useClock'
 import styles from './People.module.css'
 
 /** The members of the staff: invited, changed and dismissed by owners. */
@@ -88,7 +88,7 @@ interface MembersProps {
 
 function Members({ members, onOpen }: MembersProps) {
   const { t } = useTranslation('staff')
-  const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const clock = useClock()
   return (
     <DataTable
       label={t('staff.menu.people')}
@@ -112,7 +112,7 @@ function Members({ members, onOpen }: MembersProps) {
         { name: t('staff.people.state'), cell: ({ state }) => t(`staff.people.states.${state}`) },
         {
           name: t('staff.people.seen'),
-          cell: ({ seenAt }) => (seenAt === null ? t('staff.people.never') : clock.format(new Date(seenAt))),
+          cell: ({ seenAt }) => (seenAt === null ? t('staff.people.never') : clock(seenAt)),
         },
       ]}
     />

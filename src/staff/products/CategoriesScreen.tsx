@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CategoryList, EditedCategory } from '../../domain/catalog/staffCatalogSchema'
 import { isCommerceError } from '../../domain/errors'
@@ -17,6 +17,13 @@ import { useTexts } from '../useTexts'
 import { ProductError } from './ProductError'
 import { useChangeCategoriesMutation, useGetStaffCategoriesQuery } from './productsApi'
 import styles from './Products.module.css'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** How far below the root a category is, for its indentation. */
+    '--depth'?: number
+  }
+}
 
 /** A category where it is in the tree. It can be in several places. */
 interface Placed {
@@ -65,7 +72,7 @@ export function CategoriesScreen() {
               name: t('staff.categories.name'),
               isRowHeader: true,
               cell: ({ depth, category }) => (
-                <span className={styles.tree} style={{ '--depth': depth } as CSSProperties}>
+                <span className={styles.tree} style={{ '--depth': depth }}>
                   {category.name}
                 </span>
               ),
@@ -84,6 +91,7 @@ export function CategoriesScreen() {
             { name: t('staff.categories.state'), cell: ({ category }) => stateOf(category) },
             {
               name: t('staff.categories.edit'),
+              isAction: true,
               cell: ({ category }) => (
                 <Button
                   tone="quiet"

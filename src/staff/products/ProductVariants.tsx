@@ -32,9 +32,9 @@ export function ProductVariants({ base, draft, onChange }: ProductVariantsProps)
     return found.sale === null ? (
       format(found.list)
     ) : (
-      <>
+      <span>
         <del>{format(found.list)}</del> {format(found.sale)}
-      </>
+      </span>
     )
   }
   const store = (variant: EditedVariant) => {
@@ -83,6 +83,7 @@ export function ProductVariants({ base, draft, onChange }: ProductVariantsProps)
             })),
             {
               name: t('staff.products.edit'),
+              isAction: true,
               cell: (variant) => (
                 <Button
                   tone="quiet"

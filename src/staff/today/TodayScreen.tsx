@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { orderQueues } from '../../domain/order/orderQueues'
 import { trackerNames } from '../../site/trackerNames'
-import { useLocale } from '../../site/useSite'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
@@ -9,6 +8,7 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
+import { useClock } from '../ui/useClock'
 import { useGetTodayQuery, type Failure, type Today } from './todayApi'
 import styles from './Today.module.css'
 
@@ -91,7 +91,7 @@ function Tasks({ today }: { readonly today: Today }) {
 
 function Failures(kinds: NonNullable<Today['failures']>) {
   const { t } = useTranslation('staff')
-  const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'medium' })
+  const clock = useClock()
   const shown = (['jobs', 'mails', 'webhooks'] as const).filter((kind) => kinds[kind].length > 0)
   return shown.map((kind) => (
     <section key={kind} className={styles.failures}>
@@ -103,7 +103,7 @@ function Failures(kinds: NonNullable<Today['failures']>) {
         columns={[
           { name: t('staff.today.name'), isRowHeader: true, cell: ({ name }) => name },
           { name: t('staff.today.attempts'), align: 'end', cell: ({ attempts }) => attempts },
-          { name: t('staff.today.next'), cell: ({ dueAt }) => clock.format(new Date(dueAt)) },
+          { name: t('staff.today.next'), cell: ({ dueAt }) => clock(dueAt) },
           { name: t('staff.today.cause'), cell: ({ cause }) => cause ?? t('staff.today.unknown') },
         ]}
       />

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly align?: 'end'
   /** True for the column that names the row. */
   readonly isRowHeader?: boolean
+  /** True for a column of buttons, which say what they do: on a phone they stand below the row's facts. */
+  readonly isAction?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -36,13 +38,13 @@ export function DataTable<Row>({ label, columns, rows, toKey }: DataTableProps<R
         <tbody>
           {rows.map((row) => (
             <tr key={toKey(row)}>
-              {columns.map(({ name, cell, align, isRowHeader }) =>
+              {columns.map(({ name, cell, align, isRowHeader, isAction }) =>
                 isRowHeader ? (
                   <th key={name} scope="row" data-name={name} data-align={align}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={name} data-name={name} data-align={align}>
+                  <td key={name} data-name={isAction ? undefined : name} data-align={align}>
                     {cell(row)}
                   </td>
                 ),
