@@ -1,17 +1,11 @@
 import { begin } from '../setup/buying'
-import { spawnScript } from '../setup/runScript'
 import { faultsOn, expect, test, visit } from '../setup/shopper'
+import { runAsOwner } from '../setup/staffCommand'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 /** Runs `npm run orders` beside the running shop. */
-async function staff(...args: readonly string[]): Promise<string> {
-  const { output, errors, code } = await spawnScript('scripts/orders', args, {
-    DATA_DIR: process.env.SHOP_DATA,
-  })
-  if (code !== 0) throw new Error(errors)
-  return output
-}
+const staff = (...args: readonly string[]) => runAsOwner('scripts/orders', ...args)
 
 test('a shopper returns one of three items, the staff refunds it, and page and credit note show it', async ({
   page,

@@ -2,17 +2,12 @@ import type { Page } from '@playwright/test'
 import { joinDatabase } from '../../server/database/database'
 import { mailsTo } from '../setup/aMailbox'
 import { placeOrder } from '../setup/buying'
-import { spawnScript } from '../setup/runScript'
 import { faultsOn, expect, test, visit } from '../setup/shopper'
+import { runAsOwner } from '../setup/staffCommand'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 /** Runs `npm run reviews` beside the running shop. */
-async function staff(...args: readonly string[]): Promise<string> {
-  const env = { DATA_DIR: process.env.SHOP_DATA }
-  const { output, errors, code } = await spawnScript('scripts/reviews', args, env)
-  if (code !== 0) throw new Error(errors)
-  return output
-}
+const staff = (...args: readonly string[]) => runAsOwner('scripts/reviews', ...args)
 
 /** Places an order on a Hindi page and delivers it. Two weeks pass. @returns the link in the mail that follows */
 async function mailedLink(page: Page): Promise<string> {

@@ -31,6 +31,7 @@ export function OrderList({ orders, bulkEvent }: OrderListProps) {
   }
   const select = {
     name: t('staff.orders.column.select'),
+    isAction: true,
     cell: ({ number }: ListedOrder) => (
       <label className={styles.check}>
         <input

@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly align?: 'end'
   /** True for the column that names the row. */
   readonly isRowHeader?: boolean
-  /** True for a column of buttons, which say what they do: on a phone they stand below the row's facts. */
+  /** True for a column of buttons or checkboxes, which have names of their own: on a phone they stand without the column's. */
   readonly isAction?: boolean
 }
 

@@ -205,7 +205,10 @@ describe('pictures', () => {
     const put = (body: object) => clerk.request('PUT', `products/${sku}/pictures`, body)
     expect((await put({ before: pictures, after })).status).toBe(200)
     await until(async () => (await page())?.images[0]?.alt === 'From the front')
-    expect(await put({ before: pictures, after: [] })).toMatchObject({ status: 409, data: { pictures: after } })
+    expect(await put({ before: pictures, after: [] })).toMatchObject({
+      status: 409,
+      data: { pictures: after },
+    })
     expect(await lastChange('product', sku)).toMatchObject({
       action: 'product.pictures',
       before: { pictures },
