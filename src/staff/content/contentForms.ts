@@ -27,7 +27,10 @@ export function toTexts(kind: ContentKind, value: ContentValue): FieldTexts {
   if (kind === 'sale') {
     const copy = fieldsIn(given['copy'])
     const texts = languages.flatMap((language) =>
-      Object.entries(fieldsIn(copy[language])).map(([part, text]) => [`${part}.${language}`, String(text)]),
+      Object.entries(fieldsIn(copy[language])).map(([part, text]): [string, string] => [
+        `${part}.${language}`,
+        String(text),
+      ]),
     )
     return { ...plain, ...Object.fromEntries(texts) }
   }
