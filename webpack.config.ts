@@ -195,6 +195,8 @@ function browser(
     optimization: {
       // Chunks' files are called by their names: with numbers beside, every page would carry both.
       chunkIds: 'named',
+      // Names of one letter instead of two. A file's hash changes with the names that it uses.
+      mangleExports: 'size',
       // Numbers of four digits instead of five, because every import of a module contains its number.
       moduleIds: dev ? 'named' : false,
       // It would replace the hashes in the minified files, where four characters can also be part of a number.
@@ -224,10 +226,13 @@ function browser(
           default: false,
           // Short names, because the first script contains the name of every chunk.
           ...Object.fromEntries(
-            ['redux-saga', 'valibot'].map((name) => [
-              name,
-              { test: new RegExp(`node_modules[\\\\/]@?${name}`), name, chunks: 'async' as const },
-            ]),
+            // Babel's helpers are redux-saga's.
+            Object.entries({ 'redux-saga': '(@?redux-saga|@babel)', valibot: 'valibot' }).map(
+              ([name, test]) => [
+                name,
+                { test: new RegExp(`node_modules[\\\\/]${test}`), name, chunks: 'async' as const },
+              ],
+            ),
           ),
           ...Object.fromEntries(
             sharedChunks.map((shared, index) => [`shared${index}`, sharedChunk(shared, index)]),

@@ -6,7 +6,8 @@ import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds } from '../../src/site/trackers'
 import { destinationIds, type DestinationId } from '../../src/tracking/destinations'
 import { hostedCheckout } from '../../src/tracking/hostedCheckout'
-import { trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
+import { personalFields } from '../../src/tracking/personalFields'
+import { isMapped, trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 import { formatFields } from './fields'
 import { closing, hostedOpening, hostedSources, opening } from './prose'
 import { table } from './table'
@@ -24,7 +25,7 @@ export async function planDocument(root: string): Promise<string> {
         `\`${name}\``,
         describeTrigger(source, name),
         formatFields(trackingPlan[name].props),
-        trackingPlan[name].pii.map((field) => `\`${field}\``).join(', ') || 'none',
+        personalFields[name]?.map((field) => `\`${field}\``).join(', ') ?? 'none',
       ]),
     ]),
     `A field with \`?\` may be absent, \`[]\` is a list. An item has ${itemFields()}.`,
@@ -101,7 +102,7 @@ const listCalls = (calls: Calls, id: string, name: EventName) =>
 
 /** The outcome of an event that arrives; empty if the destination does not receive it. */
 function describeArrival(calls: Calls, id: DestinationId, name: EventName): string {
-  if (trackingPlan[name].destinations[id] !== 'mapped') return ''
+  if (!isMapped(name, id)) return ''
   const last = calls[id]?.[name]?.at(-1)?.name ?? ''
   const isConfirmed = id === 'own_log' || last.startsWith('POST ') || (id === 'mautic' && last === 'send')
   return isConfirmed ? '`confirmed`' : '`handed_off`'

@@ -1,6 +1,9 @@
 import type * as v from 'valibot'
+import { recordFrom } from '../../src/domain/typedObject'
+import { destinationIds } from '../../src/tracking/destinations'
 import type { PlannedPart } from '../../src/tracking/eventFields'
-import { isEventName, trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
+import { personalFields } from '../../src/tracking/personalFields'
+import { isEventName, isMapped, trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 
 /** A JSON Schema (draft 2020-12) with the keywords that the plan needs. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -18,7 +21,7 @@ export function planSchema(): JsonSchema & { readonly $defs: unknown } {
 }
 
 function eventSchema(name: EventName): JsonSchema {
-  const { version, props, pii, destinations } = trackingPlan[name]
+  const { version, props } = trackingPlan[name]
   return {
     type: 'object',
     properties: {
@@ -27,8 +30,8 @@ function eventSchema(name: EventName): JsonSchema {
       props: toJsonSchema(props),
     },
     required: ['name', 'schema_version', 'props'],
-    'x-personal': pii,
-    'x-destinations': destinations,
+    'x-personal': personalFields[name] ?? [],
+    'x-destinations': recordFrom(destinationIds, (id) => (isMapped(name, id) ? 'mapped' : 'not_mapped')),
   }
 }
 

@@ -3,7 +3,7 @@ import type { ConsentCategories } from '../../src/domain/consent'
 import type { Site } from '../../src/site/site'
 import { trackerCategories, type TrackerId } from '../../src/site/trackers'
 import { relayedTrackers } from '../../src/tracking/relayedTrackers'
-import { trackingPlan } from '../../src/tracking/trackingPlan'
+import { isEventName, isMapped } from '../../src/tracking/trackingPlan'
 import type { StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import {
@@ -190,8 +190,7 @@ export function findNameObstacle({ relays }: Pick<ReplayRules, 'relays'>, name: 
   const relayed = findRelayed(vendor)
   const replayed = replayedNames.find((known) => known === name)
   if (relayed && replayed && relays.accepts(relayed, replayed)) return null
-  const plan = Object.entries(trackingPlan).find(([planned]) => planned === name)?.[1]
-  return plan?.destinations[vendor] === 'mapped' ? ('browser_only' as const) : ('not_mapped' as const)
+  return isEventName(name) && isMapped(name, vendor) ? ('browser_only' as const) : ('not_mapped' as const)
 }
 
 /**

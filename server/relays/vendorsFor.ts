@@ -1,6 +1,7 @@
 import { toMajor } from '../../src/domain/money'
 import { paths } from '../../src/site/urls/paths'
-import { relayedFields, type Pii, type PiiField } from '../../src/tracking/trackingPlan'
+import type { Pii, PiiField } from '../../src/tracking/personalFields'
+import { relayedFields } from '../../src/tracking/relayedTrackers'
 import type { StoredOrder } from '../commerce/order'
 import { basicAuthorization } from '../gateways/gatewayRequest'
 import type { Settings } from '../settings/settings'

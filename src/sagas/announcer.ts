@@ -3,9 +3,9 @@ import type { selectConsent } from '../features/consent'
 import { isCustomerOpen, selectUserRef } from '../features/customer'
 import { selectLocale, selectSite } from '../site/siteSlice'
 import { routeCompleted } from '../site/visit'
-import type { Mapping } from '../tracking/destinations'
 import type { Outcome } from '../tracking/outcomes'
-import { trackingPlan, type Pii } from '../tracking/trackingPlan'
+import type { Pii } from '../tracking/personalFields'
+import { isMapped, trackingPlan } from '../tracking/trackingPlan'
 import { deepFreeze, type AcceptedEvent, type EventFacts } from './acceptedEvent'
 import type { EventRule, EventDraft } from './announcements/announcement'
 import { eventRules } from './announcements/announcements'
@@ -154,8 +154,7 @@ function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: Pii = {}
 
 function findObstacle(deliveryQueue: DeliveryQueue, { name, region }: AcceptedEvent): Outcome | null {
   const { id, regions, maxQueued: limit = maxQueued } = deliveryQueue.destination
-  const mapping: Mapping & Readonly<Record<string, string | undefined>> = trackingPlan[name].destinations
-  if (mapping[id] === 'not_mapped') return 'not_mapped'
+  if (!isMapped(name, id)) return 'not_mapped'
   if (regions && !regions.includes(region)) return 'disabled'
   if (permissionOf(deliveryQueue) === 'denied') return 'denied_consent'
   // A full queue still accepts a sign-out, so later events never carry the previous customer.

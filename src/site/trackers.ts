@@ -1,17 +1,22 @@
 import type { ConsentCategory } from '../domain/consent'
+import { keysOf } from '../domain/typedObject'
 
-/** Analytics vendors; each has its own integration (docs/contract.md#analytics). */
-export const trackerIds = [
-  'tag_manager',
-  'meta_pixel',
-  'criteo',
-  'omnisend',
-  'clarity',
-  'moengage',
-  'hubspot',
-  'mautic',
-] as const
-export type TrackerId = (typeof trackerIds)[number]
+/**
+ * The consent category that each analytics vendor's script requires. Each has its own integration
+ * (docs/contract.md#analytics).
+ */
+export const trackerCategories = {
+  tag_manager: 'analytics',
+  meta_pixel: 'marketing',
+  criteo: 'marketing',
+  omnisend: 'messaging',
+  clarity: 'analytics',
+  moengage: 'messaging',
+  hubspot: 'messaging',
+  mautic: 'messaging',
+} as const satisfies Readonly<Record<string, Exclude<ConsentCategory, 'necessary' | 'functional'>>>
+export type TrackerId = keyof typeof trackerCategories
+export const trackerIds = keysOf(trackerCategories)
 
 /** Public settings of a vendor's script. */
 export interface Tracker {
@@ -23,17 +28,3 @@ export interface Tracker {
 
 /** The vendors of a site. */
 export type Trackers = Readonly<Partial<Record<TrackerId, Tracker>>>
-
-/** The consent category that each vendor's script requires. */
-export const trackerCategories: Readonly<
-  Record<TrackerId, Exclude<ConsentCategory, 'necessary' | 'functional'>>
-> = {
-  tag_manager: 'analytics',
-  clarity: 'analytics',
-  meta_pixel: 'marketing',
-  criteo: 'marketing',
-  omnisend: 'messaging',
-  moengage: 'messaging',
-  hubspot: 'messaging',
-  mautic: 'messaging',
-}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { trackerIds } from '../site/trackers'
-import { toAllBut, type DestinationId, type Mapping } from './destinations'
+import type { DestinationId } from './destinations'
 import {
   amount,
   category,
@@ -15,22 +15,6 @@ import {
   text,
 } from './eventFields'
 
-/** The recipient's nine fields (docs/contract.md#analytics). */
-const shipmentFields = [
-  'billing_email',
-  'mobile',
-  'first_name',
-  'last_name',
-  'address',
-  'city',
-  'country',
-  'country_code',
-  'pincode',
-] as const
-
-/** The customer's fields (docs/contract.md#analytics). */
-const customerFields = ['email', 'mobileNumber', 'firstName', 'lastName'] as const
-
 /** Destinations that don't get an event. No browser is there to call a vendor. */
 const ownLogOnly = trackerIds
 const tagManagerOnly = trackerIds.filter((id) => id !== 'tag_manager')
@@ -39,8 +23,7 @@ const checkoutProps = { ...cartProps, coupon: v.optional(text) }
 const listing = { items: listed }
 
 /**
- * Every event of the shop (docs/contract.md#analytics): its schema, its destinations, and the personal data
- * beside it. Amounts are in major units of the event's currency. The comment above an event is its
+ * Every event of the shop (docs/contract.md#analytics): its schema and its destinations. Amounts are in major units of the event's currency. The comment above an event is its
  * description in docs/analytics.md.
  */
 export const trackingPlan = {
@@ -89,31 +72,27 @@ export const trackingPlan = {
     'mautic',
   ]),
   /** Once per order. `value` is the sum of the items, after `discount`; `value` and `shipping` include `tax`. */
-  Purchased: plan(
-    {
-      transaction_id: id,
-      items,
-      value: amount,
-      tax: v.optional(amount),
-      shipping: amount,
-      coupon: v.optional(text),
-      discount: v.optional(amount),
-      payment_method: code,
-    },
-    [],
-    ...shipmentFields,
-  ),
+  Purchased: plan({
+    transaction_id: id,
+    items,
+    value: amount,
+    tax: v.optional(amount),
+    shipping: amount,
+    coupon: v.optional(text),
+    discount: v.optional(amount),
+    payment_method: code,
+  }),
   /** Once per finished refund, sent by the server. `value` went back; `items` are the refunded pieces. */
   OrderRefunded: plan(
     { transaction_id: id, refund: count, reason: code, value: amount, items: remainingItems },
     ownLogOnly,
   ),
   /** The visitor opened the tracking of an order, once per order and visit. */
-  TrackOrder: plan({ order_id: id }, ['meta_pixel', 'criteo'], ...shipmentFields),
+  TrackOrder: plan({ order_id: id }, ['meta_pixel', 'criteo']),
   /** Once per new account; signing up sends no SignIn. */
-  Registration: plan({ method: code }, [], ...customerFields, 'gender'),
+  Registration: plan({ method: code }),
   /** Once per login. */
-  SignIn: plan({ method: code }, [], ...customerFields),
+  SignIn: plan({ method: code }),
   /** Once when a customer signs out, in any tab, or the session ends; it carries the customer's id. */
   SignOut: plan({}, ['meta_pixel', 'criteo', 'omnisend', 'hubspot', 'mautic']),
 } as const satisfies Readonly<Record<string, PlannedEvent>>
@@ -122,21 +101,12 @@ interface PlannedEvent {
   /** Increases when the meaning of the properties changes. */
   readonly version: number
   readonly props: v.GenericSchema
-  /** Personal fields that a destination may receive. They never enter an action, the state or the own log. */
-  readonly pii: readonly string[]
-  readonly destinations: Mapping
+  /** The destinations that don't get the event. */
+  readonly excluded: readonly DestinationId[]
 }
 
-/**
- * @param excluded the destinations that don't get the event
- * @param pii the personal fields
- */
-function plan<const Props extends v.ObjectEntries, const Pii extends readonly string[]>(
-  props: Props,
-  excluded: readonly DestinationId[] = [],
-  ...pii: Pii
-) {
-  return { version: 1, props: v.object(props), pii, destinations: toAllBut(excluded) }
+function plan<const Props extends v.ObjectEntries>(props: Props, excluded: readonly DestinationId[] = []) {
+  return { version: 1, props: v.object(props), excluded }
 }
 
 export type EventName = keyof typeof trackingPlan
@@ -151,18 +121,11 @@ export const funnelStepNames = [
   'Purchased',
 ] as const satisfies readonly EventName[]
 export type EventProps<Name extends EventName> = v.InferOutput<(typeof trackingPlan)[Name]['props']>
-export type PiiField = (typeof trackingPlan)[EventName]['pii'][number]
-export type Pii = Readonly<Partial<Record<PiiField, string | undefined>>>
 
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(trackingPlan, name)
 }
 
-/**
- * Personal fields that a vendor with an API may receive, from its adapter in the browser and from the server
- * (`server/relays`). The table of docs/analytics.md shows them.
- */
-export const relayedFields = {
-  omnisend: ['email', 'billing_email', 'mobileNumber', 'mobile'],
-  mautic: ['email', 'billing_email', 'firstName', 'first_name', 'lastName', 'last_name'],
-} as const satisfies Readonly<Record<string, readonly PiiField[]>>
+/** Whether the plan sends an event to a destination. */
+export const isMapped = (name: EventName, destination: string) =>
+  !trackingPlan[name].excluded.some((id) => id === destination)

@@ -9,7 +9,7 @@ import { bundledScript } from '../../scripts/testing/bundledScript'
 import type { AcceptedEvent, Call } from '../../src/sagas'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 import { destinationIds } from '../../src/tracking/destinations'
-import { trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
+import { isMapped, trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 import {
   chooseAndReview,
   fillAddress,
@@ -278,11 +278,11 @@ async function exported(format: 'ndjson' | 'csv'): Promise<string> {
 async function wrongInLog(): Promise<string[]> {
   const events = await visitorsLog()
   // The server reports refunds; no browser sends that event.
-  const own = Object.entries(trackingPlan).filter(([name]) => name !== 'OrderRefunded')
-  return own.flatMap(([name, { destinations }]) =>
+  const own = (Object.keys(trackingPlan) as EventName[]).filter((name) => name !== 'OrderRefunded')
+  return own.flatMap((name) =>
     destinationIds
       .filter((id) => {
-        const isSent = destinations[id] === 'mapped' && !(name === 'RemovedFromCart' && id === 'criteo')
+        const isSent = isMapped(name, id) && !(name === 'RemovedFromCart' && id === 'criteo')
         const planned = isSent ? ['handed_off', 'confirmed'] : ['not_mapped']
         const ended = events.filter((row) => row.name === name).map(({ outcomes }) => outcomes?.[id]?.outcome)
         return !ended.some((outcome) => outcome !== undefined && planned.includes(outcome))

@@ -3,8 +3,6 @@ import { ordersApi } from '../../src/features/orders'
 import type { AcceptedEvent } from '../../src/sagas'
 import type { EventRule } from '../../src/sagas/announcements/announcement'
 import { eventRules } from '../../src/sagas/announcements/announcements'
-import { destinationIds } from '../../src/tracking/destinations'
-import { trackingPlan } from '../../src/tracking/trackingPlan'
 import { aRawCart, cartPath } from '../setup/aCart'
 import { anOrder, ordersPath } from '../setup/anOrder'
 import { aNewCartItem, aDestination, aTrackedShop, type DestinationChanges } from '../setup/trackedShop'
@@ -155,11 +153,6 @@ describe('an analytics event', () => {
     } finally {
       rows.pop()
     }
-  })
-
-  test('every event of the tracking plan has an entry for every destination', () => {
-    for (const { destinations } of Object.values(trackingPlan))
-      expect(Object.keys(destinations).sort()).toEqual([...destinationIds].sort())
   })
 })
 

@@ -6,7 +6,7 @@ import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds } from '../../src/site/trackers'
 import { destinationIds } from '../../src/tracking/destinations'
 import type { Outcome } from '../../src/tracking/outcomes'
-import { trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
+import { isMapped, trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 import { aTrackedShop } from '../setup/trackedShop'
 import { plannedPii, plannedProps } from './plannedEvents'
 import { failingScripts, fakeScripts, vendorGlobals } from './vendorScripts'
@@ -132,8 +132,6 @@ async function outcomesOf(
   }
 }
 
-const isMapped = (name: EventName, id: (typeof destinationIds)[number]) =>
-  trackingPlan[name].destinations[id] === 'mapped'
 /** Of page views, Criteo receives only the home page. */
 const isSilent = (name: EventName, id: string) => id === 'criteo' && name === 'page_browse'
 const confirming = (name: EventName, id: string) =>

@@ -6,7 +6,8 @@ import { loadAdapter, permittedPii, type Adapter } from '../../src/sagas/deliver
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds, type Trackers } from '../../src/site/trackers'
 import { destinationIds, type DestinationId } from '../../src/tracking/destinations'
-import { trackingPlan, type EventName, type Pii } from '../../src/tracking/trackingPlan'
+import { personalFields, type Pii } from '../../src/tracking/personalFields'
+import { isMapped, trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 import { anEvent, plannedPii, plannedProps } from './plannedEvents'
 
 // The HubID is a part of HubSpot's event names.
@@ -46,14 +47,14 @@ function destinationOf(id: DestinationId) {
 
 function callsOf(id: DestinationId, name: EventName, changes: Parameters<typeof anEvent>[1] = {}) {
   const adapter = adapters.get(id)!
-  const planned = new Set<string>(trackingPlan[name].pii)
+  const planned = new Set<string>(personalFields[name])
   const pii = Object.fromEntries(Object.entries(plannedPii).filter(([field]) => planned.has(field))) as Pii
   return adapter.map(anEvent(name, changes), permittedPii(adapter, pii))
 }
 
 /** The calls of an event that the plan sends to the vendor. */
 const plannedCalls = (id: DestinationId, name: EventName) =>
-  trackingPlan[name].destinations[id] === 'mapped' ? (callsOf(id, name) ?? undefined) : undefined
+  isMapped(name, id) ? (callsOf(id, name) ?? undefined) : undefined
 
 test('the list of destinations is complete and includes the own log', () => {
   expect(destinations.map(({ id }) => id).toSorted()).toEqual([...destinationIds].toSorted())
@@ -69,13 +70,13 @@ describe.each(vendors)('%s', (id) => {
 
   test('gets calls for its mapped events alone, without personal data it may not have', () => {
     for (const name of events) {
-      const isMapped = trackingPlan[name].destinations[id] === 'mapped'
+      const isPlanned = isMapped(name, id)
       const isCalled = callsOf(id, name, { page: { ...anEvent(name).page, path: '/' } }) !== null
       // Criteo gets the page view of the home page alone. The plan, not the adapter, excludes these events.
       const excluded = ['OrderRefunded', 'ShippingSelected', 'PaymentSelected']
       const isSpecial =
         (id === 'criteo' && name === 'page_browse') || (id !== 'tag_manager' && excluded.includes(name))
-      if (!isSpecial) expect([name, isCalled]).toEqual([name, isMapped])
+      if (!isSpecial) expect([name, isCalled]).toEqual([name, isPlanned])
     }
     const output = JSON.stringify(events.map((name) => callsOf(id, name)))
     for (const secret of [plannedPii.address, plannedPii.city, plannedPii.pincode])
@@ -127,7 +128,7 @@ test.each([
   const event = { region, currency: findCurrency(region) }
   const output = vendors.flatMap((id) =>
     events
-      .filter((name) => trackingPlan[name].destinations[id] === 'mapped' && !silent(id, name))
+      .filter((name) => isMapped(name, id) && !silent(id, name))
       .map((name) => ({ at: `${name} at ${id}`, text: JSON.stringify(callsOf(id, name, event)) })),
   )
   const received = output.filter(({ text }) => amounts.test(text))

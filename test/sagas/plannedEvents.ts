@@ -1,6 +1,7 @@
 import type { AcceptedEvent } from '../../src/sagas/acceptedEvent'
 import type { EventItem } from '../../src/tracking/eventFields'
-import type { EventName, EventProps, Pii } from '../../src/tracking/trackingPlan'
+import type { Pii } from '../../src/tracking/personalFields'
+import type { EventName, EventProps } from '../../src/tracking/trackingPlan'
 
 const item: EventItem = {
   sku: 'AV-STR-90-G5',

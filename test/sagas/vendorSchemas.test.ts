@@ -7,7 +7,8 @@ import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 import type { EventItem } from '../../src/tracking/eventFields'
 import { eventItem, toPurchase } from '../../src/tracking/eventItem'
-import { trackingPlan, type EventName, type EventProps, type Pii } from '../../src/tracking/trackingPlan'
+import { personalFields, type Pii } from '../../src/tracking/personalFields'
+import { isMapped, trackingPlan, type EventName, type EventProps } from '../../src/tracking/trackingPlan'
 import { anEvent, plannedPii, plannedProps } from './plannedEvents'
 
 type Hit = Readonly<{ vendor: TrackerId; call: unknown }>
@@ -60,8 +61,8 @@ async function sendAll(region: 'IN' | 'SG' | 'AE' | 'ID', props: typeof plannedP
   for (const { id } of destinations.filter((each) => each.id !== 'own_log')) {
     const adapter = await loadAdapter(destinations.find((each) => each.id === id)!)
     for (const name of [...events, 'page_browse' as const]) {
-      if (trackingPlan[name].destinations[id as TrackerId] !== 'mapped') continue
-      const planned = new Set<string>(trackingPlan[name].pii)
+      if (!isMapped(name, id)) continue
+      const planned = new Set<string>(personalFields[name])
       const pii = Object.fromEntries(
         Object.entries(plannedPii).filter(([field]) => planned.has(field)),
       ) as Pii

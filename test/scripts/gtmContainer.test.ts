@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { gtmContainer } from '../../scripts/plan/gtmContainer'
-import { trackingPlan } from '../../src/tracking/trackingPlan'
+import { eventNames } from '../../server/analytics/planSchema'
+import { isMapped } from '../../src/tracking/trackingPlan'
 
 const root = process.cwd()
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -69,9 +70,7 @@ test('each event that the plan sends to the tag manager has a trigger, and a tag
   const calls = (
     JSON.parse(read('test/fixtures/goldenCalls.json')) as Record<string, Record<string, { name: string }[]>>
   ).tag_manager
-  const planned = Object.entries(trackingPlan).flatMap(([name, { destinations }]) =>
-    destinations.tag_manager === 'mapped' ? [name] : [],
-  )
+  const planned = eventNames.filter((name) => isMapped(name, 'tag_manager'))
   expect(planned.length).toBeGreaterThan(15)
   for (const name of planned) {
     const [call] = calls?.[name] ?? []

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { cartApi } from '../../src/features/cart'
 import { customerApi } from '../../src/features/customer'
 import { EventsScreen } from '../../src/staff/events/EventsScreen'
-import { trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
+import { destinationIds } from '../../src/tracking/destinations'
+import { isMapped, trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 import { aRawCart, cartPath } from '../setup/aCart'
 import { aCustomer, customersPath } from '../setup/aCustomer'
 import { Failure } from '../setup/fakeTransport'
@@ -282,9 +283,8 @@ describe('a dry run', () => {
     return { ...page, form, choose, write }
   }
   const summaryOf = (name: EventName) => {
-    const decisions = Object.values(trackingPlan[name].destinations)
-    const mapped = decisions.filter((decision) => decision === 'mapped')
-    return `${mapped.length} of ${decisions.length} destinations would be notified`
+    const mapped = destinationIds.filter((id) => isMapped(name, id))
+    return `${mapped.length} of ${destinationIds.length} destinations would be notified`
   }
   const findResult = (name: string) => screen.getByText(name, { selector: 'li strong' }).closest('li')!
 

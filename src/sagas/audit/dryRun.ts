@@ -6,7 +6,8 @@ import type { Locale, Site } from '../../site/site'
 import { trackerIds, type Trackers } from '../../site/trackers'
 import { destinationIds, type DestinationId } from '../../tracking/destinations'
 import type { PlannedPart } from '../../tracking/eventFields'
-import { isEventName, trackingPlan, type EventName, type Pii } from '../../tracking/trackingPlan'
+import { personalFields, type Pii } from '../../tracking/personalFields'
+import { isEventName, isMapped, trackingPlan, type EventName } from '../../tracking/trackingPlan'
 import type { AcceptedEvent, deepFreeze } from '../acceptedEvent'
 import type { EventDraft } from '../announcements/announcement'
 import type { toDraft } from '../announcements/draft'
@@ -74,10 +75,9 @@ async function previewCalls(
   trackers: Trackers | undefined,
   pii: Pii = {},
 ): Promise<CallsByDestination> {
-  const mapping: Readonly<Record<string, string | undefined>> = trackingPlan[event.name].destinations
   const calls = ourDestinations(trackers).map(async (destination) => {
     const { id } = destination
-    if (mapping[id] === 'not_mapped') return [id, null] as const
+    if (!isMapped(event.name, id)) return [id, null] as const
     const adapter = await loadAdapter(destination)
     return [id, adapter.map(event, permittedPii(adapter, pii))] as const
   })
@@ -102,11 +102,10 @@ async function runDry(pipeline: PipelineFunctions, { name, props, site, locale }
     schema_version: trackingPlan[name].version,
   })
   const explanation = await previewCalls(pipeline, event, everyTracker(site), pii)
-  const { destinations } = trackingPlan[name]
   const results = destinationIds.map((id) => ({
     id,
     isUsed: isUsed(id, site),
-    isMapped: destinations[id] === 'mapped',
+    isMapped: isMapped(name, id),
     calls: explanation[id] ?? null,
   }))
   return { results, pii }
@@ -158,9 +157,8 @@ function exampleProps(name: EventName, site: Site): unknown {
 
 /** Builds example personal data for an event. */
 function examplePii(name: EventName): Pii {
-  const fields: readonly string[] = trackingPlan[name].pii
   return Object.fromEntries(
-    fields.map((field) => [
+    (personalFields[name] ?? []).map((field) => [
       field,
       /email/.test(field) ? 'someone@example.test' : `Example ${splitWords(field)}`,
     ]),

@@ -1,7 +1,7 @@
 import { buffers, channel, type Channel } from 'redux-saga'
 import type { ConsentCategories, ConsentCategory, Permission } from '../../domain/consent'
 import { maxTries, type FailedTry, type Outcome, type Reason } from '../../tracking/outcomes'
-import type { Pii } from '../../tracking/trackingPlan'
+import type { Pii } from '../../tracking/personalFields'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { DestinationChange } from '../eventActions'
 import { permittedPii, type Adapter, type Call, type Destination } from './destination'

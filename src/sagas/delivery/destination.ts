@@ -1,7 +1,7 @@
 import type { ConsentCategories, ConsentCategory } from '../../domain/consent'
 import type { RegionCode } from '../../domain/region/region'
 import type { Evidence } from '../../tracking/outcomes'
-import type { Pii, PiiField } from '../../tracking/trackingPlan'
+import type { Pii, PiiField } from '../../tracking/personalFields'
 import type { AcceptedEvent } from '../acceptedEvent'
 
 /** A destination of events: a vendor or the own log. These facts are available before its adapter loads. */

@@ -1,6 +1,6 @@
 import { maskPeople } from '../../domain/redaction'
 import { maxMessage, maxSent, type FailedTry, type Reason } from '../../tracking/outcomes'
-import type { Pii } from '../../tracking/trackingPlan'
+import type { Pii } from '../../tracking/personalFields'
 
 /** A failure whose reason is known. Adapters throw it. */
 export class DeliveryFailure extends Error {

@@ -9,6 +9,8 @@ import {
 import { isOrderPage } from '../../site/urls/paths'
 import type { Destination, Adapter } from '../delivery/destination'
 import { ownLog } from './ownLog'
+import { createAdapter } from './vendors/createAdapter'
+import type { Vendor } from './vendors/vendor'
 
 /** The data layer exists even without a tag manager's script. */
 const always: Trackers = { tag_manager: { id: '', script: '' } }
@@ -39,12 +41,12 @@ function vendorAt(id: TrackerId, tracker: Tracker): Destination {
 }
 
 /** A vendor's facts, available before its script or adapter loads. */
-interface Vendor extends Pick<Destination, 'regions'> {
+interface VendorFacts extends Pick<Destination, 'regions'> {
   /** Prefixes of its first-party cookies' names. */
   readonly cookies: readonly string[]
 }
 
-const vendors: Readonly<Record<TrackerId, Vendor>> = {
+const vendors: Readonly<Record<TrackerId, VendorFacts>> = {
   tag_manager: { cookies: ['_ga', '_gcl'] },
   meta_pixel: { cookies: ['_fbp', '_fbc'] },
   criteo: { cookies: ['cto_'] },
@@ -60,9 +62,9 @@ const vendors: Readonly<Record<TrackerId, Vendor>> = {
  * @param clear deletes the vendor's cookies
  * @param drop deletes the cookies whose names have one of these prefixes
  */
-type CreateAdapter = (tracker: Tracker, clear: () => void, drop: typeof dropCookies) => Adapter
+type CreateVendor = (tracker: Tracker, clear: () => void, drop: typeof dropCookies) => Vendor
 
-/** The adapters of one consent category share a chunk. */
+/** The vendors of one consent category share a chunk. */
 const chunks = {
   analytics: () => import(/* webpackChunkName: "trackersOfAnalytics" */ './vendors/analyticsAdapters'),
   marketing: () => import(/* webpackChunkName: "trackersOfMarketing" */ './vendors/marketingAdapters'),
@@ -71,10 +73,10 @@ const chunks = {
 
 /** Loads a vendor's adapter. */
 async function loadAdapter(id: TrackerId, tracker: Tracker, clear: () => void): Promise<Adapter> {
-  const adapters: Readonly<Partial<Record<TrackerId, CreateAdapter>>> = await chunks[trackerCategories[id]]()
-  // The chunk of a category exports the adapters of all its vendors.
-  const create = adapters[id] as CreateAdapter
-  return create(tracker, clear, dropCookies)
+  const created: Readonly<Partial<Record<TrackerId, CreateVendor>>> = await chunks[trackerCategories[id]]()
+  // The chunk of a category exports all its vendors.
+  const create = created[id] as CreateVendor
+  return createAdapter(create(tracker, clear, dropCookies), tracker)
 }
 
 /** Deletes first-party cookies with these name prefixes on this host and its parent domains. */

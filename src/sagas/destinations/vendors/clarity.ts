@@ -1,10 +1,7 @@
 import type { ConsentCategories } from '../../../domain/consent'
-import type { Tracker } from '../../../site/trackers'
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { SingleAdapter } from '../../delivery/destination'
-import { loadScript } from './loadScript'
 import { consentValue } from './tagManager'
-import { byCalling, call, callsBy, collector, ofListings, type VendorFunction } from './vendor'
+import { call, collector, type Args, type Rows, type Vendor, type VendorFunction } from './vendor'
 
 declare global {
   interface Window {
@@ -13,18 +10,10 @@ declare global {
 }
 
 /** Microsoft Clarity. It receives event names without properties. */
-export function clarity({ script }: Tracker): SingleAdapter {
-  const callVendor: VendorFunction = (...args) => (window.clarity ??= collector())(...args)
-  const consent = (allowed: ConsentCategories) => callVendor('consentv2', claritySignals(allowed))
-  return {
-    load: (allowed, withdrawn) => {
-      consent(allowed())
-      return loadScript(script, withdrawn)
-    },
-    consent,
-    map: buildCalls,
-    send: byCalling(callVendor),
-  }
+export function clarity(): Vendor {
+  const send = (args: Args) => void (window.clarity ??= collector())(...args)
+  const consent = (allowed: ConsentCategories) => send(['consentv2', claritySignals(allowed)])
+  return { begin: consent, consent, rows, send }
 }
 
 /** Consent as signals of Microsoft Clarity's `consentv2`, which writes `Storage` with a capital S. */
@@ -33,23 +22,23 @@ const claritySignals = ({ marketing, analytics }: ConsentCategories) => ({
   analytics_Storage: consentValue(analytics),
 })
 
-function buildCalls(event: AcceptedEvent) {
-  const { name, user_ref, event_id } = event
+function rows({ name, user_ref, event_id }: AcceptedEvent): Rows {
   // Clarity's events have no properties, its tags do.
   const result = call('event', name)
   const tag = call('set', 'event_id', event_id)
   const set =
     <Props>(key: string, valueOf: (props: Props) => string | number) =>
-    (props: Props) => [result, call('set', key, String(valueOf(props)))]
-  const identify = () => (user_ref === null ? [result] : [call('identify', user_ref), result])
-  const calls = callsBy(event, {
-    page_browse: ({ page_path }) => [call('set', 'page_path', page_path)],
+    (props: Props) => [result, call('set', key, String(valueOf(props))), tag]
+  const others = () => [result, tag]
+  const identify = user_ref === null ? others : () => [call('identify', user_ref), result, tag]
+  return {
+    page_browse: ({ page_path }) => [call('set', 'page_path', page_path), tag],
     ProductViewed: set('sku', ({ item }) => item.sku),
     ProductSearch: set('keyword', ({ keyword }) => keyword),
-    ...ofListings(set('category', ({ category }) => category)),
+    listing: set('category', ({ category }) => category),
     Purchased: set('value', ({ value }) => value),
     Registration: identify,
     SignIn: identify,
-  })
-  return [...(calls ?? [result]), tag]
+    others,
+  }
 }

@@ -1,11 +1,9 @@
 import { toHex } from '../../../site/newId'
 import type { Tracker } from '../../../site/trackers'
 import type { EventItem } from '../../../tracking/eventFields'
-import type { Pii } from '../../../tracking/trackingPlan'
+import type { Pii } from '../../../tracking/personalFields'
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { SingleAdapter } from '../../delivery/destination'
-import { loadScript } from './loadScript'
-import { callAs, callsBy, toContact, ofListings, listSkus, argsOf } from './vendor'
+import { callAs, listSkus, type Contact, type Rows, type Vendor } from './vendor'
 
 declare global {
   interface Window {
@@ -18,16 +16,15 @@ declare global {
  * (https://developers.criteo.com/retailer-integration/docs/onetag-for-offsite). The email address and the customer's id
  * leave the page only as hashes.
  */
-export function criteo({ id, script }: Tracker): SingleAdapter {
+export function criteo({ id }: Tracker): Vendor {
   let identity: Readonly<Record<string, CriteoEvent>> = {}
   return {
     piiFields: ['email', 'billing_email'],
-    load: (_allowed, withdrawn) => loadScript(script, withdrawn),
     reset: () => void (identity = {}),
-    map: buildCalls,
-    send: async (each) => {
+    rows,
+    send: async (events: readonly CriteoEvent[]) => {
       const args: CriteoEvent[] = []
-      for (const sentEvent of argsOf(each) as readonly CriteoEvent[]) {
+      for (const sentEvent of events) {
         const { event } = sentEvent
         const field = hashedFields[event]
         if (!field) args.push(sentEvent)
@@ -41,7 +38,6 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
         ...Object.values(identity),
         ...args,
       )
-      return 'handed_off' as const
     },
   }
 }
@@ -51,15 +47,18 @@ const hashedFields: Readonly<Record<string, string>> = { setEmail: 'email', setC
 
 type CriteoEvent = Readonly<{ event: string } & Record<string, string>>
 
-function buildCalls(event: AcceptedEvent, pii: Pii) {
-  const { currency, user_ref, anonymous_id, event_id } = event
+function rows(
+  { currency, user_ref, anonymous_id, event_id }: AcceptedEvent,
+  _pii: Pii,
+  contact: Contact,
+): Rows {
   // OneTag passes custom parameters on under names that begin with `ui_`.
   const custom = { ui_event_id: event_id }
   const visitor = [
     { event: 'setCustomerId', id: user_ref },
     { event: 'setRetailerVisitorId', id: anonymous_id },
   ].filter(({ id }) => id)
-  const customer = { event: 'setEmail', ...toContact(pii), hash_method: 'sha256' }
+  const customer = { event: 'setEmail', ...contact, hash_method: 'sha256' }
   const callVendor =
     <Props>(name: string, factsOf: (props: Props) => object, ...before: readonly object[]) =>
     (props: Props) => [callAs(name, ...visitor, ...before, { event: name, ...factsOf(props), ...custom })]
@@ -71,7 +70,7 @@ function buildCalls(event: AcceptedEvent, pii: Pii) {
   const list = callVendor('viewList', ({ items }: { readonly items: readonly EventItem[] }) => ({
     item: listSkus(items),
   }))
-  return callsBy(event, {
+  return {
     page_browse: (props) =>
       /^\/([a-z]{2}\/)?$/.test(props.page_path) ? callVendor('viewHome', () => ({}))(props) : null,
     ProductViewed: callVendor('viewItem', ({ item, in_stock }) => ({
@@ -85,7 +84,7 @@ function buildCalls(event: AcceptedEvent, pii: Pii) {
     CartItems: viewBasket,
     CheckoutInitiated: viewBasket,
     ProductSearch: list,
-    ...ofListings(list),
+    listing: list,
     Purchased: callVendor(
       'trackTransaction',
       (props) => ({ id: props.transaction_id, ...basket(props), deduplication: 1 }),
@@ -93,7 +92,7 @@ function buildCalls(event: AcceptedEvent, pii: Pii) {
     ),
     Registration: () => [callAs('setEmail', ...visitor, customer)],
     SignIn: () => [callAs('setCustomerId', ...visitor, customer)],
-  })
+  }
 }
 
 /** SHA-256 of the trimmed, lower-case text, in hexadecimal. */

@@ -1,10 +1,8 @@
 import { scrubUrl } from '../../../domain/redaction'
 import type { Tracker } from '../../../site/trackers'
-import type { Pii } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { SingleAdapter } from '../../delivery/destination'
-import { loadScript } from './loadScript'
-import { call, callsBy, toCart, contactFields, toContact, itself, priced, argsOf } from './vendor'
+import { contactFields, toCart } from './messages'
+import { call, itself, priced, type Args, type Contact, type Rows, type Vendor } from './vendor'
 
 declare global {
   interface Window {
@@ -16,34 +14,30 @@ declare global {
  * HubSpot. It sends an identity with the next view or event. A placeholder identity would merge all visitors
  * (https://developers.hubspot.com/docs/api-reference/latest/account/settings/tracking-code/overview).
  */
-export function hubspot({ id, script }: Tracker, clear: () => void): SingleAdapter {
-  const callVendor = (args: readonly unknown[]) => (window._hsq ??= []).push(args)
+export function hubspot({ id }: Tracker, clear: () => void): Vendor {
+  const callVendor = (args: Args) => void (window._hsq ??= []).push(args)
   let path: unknown = null
   /** The page that the script counts by itself when it loads, until its own view comes. */
   let countedPath: unknown = undefined
   return {
     piiFields: contactFields,
-    load: async (_allowed, withdrawn) => {
-      await loadScript(script, withdrawn)
+    ready: () => {
       countedPath = scrubUrl(window.location.pathname)
     },
     consent: ({ messaging }) => messaging || callVendor(['revokeCookieConsent']),
     reset: clear,
-    map: (event, pii) => buildCalls(event, pii, id),
-    send: (each) => {
-      const args = argsOf(each)
-      if (each.name === 'setPath') path = args[1]
+    rows: (event, _pii, contact) => rows(event, contact, id),
+    send: (args: Args, name) => {
+      if (name === 'setPath') path = args[1]
       // The views of earlier pages wait for a late consent. Only the present page's is counted already.
-      if (each.name === 'trackPageView' && path === countedPath) countedPath = undefined
+      if (name === 'trackPageView' && path === countedPath) countedPath = undefined
       else callVendor(args)
-      return 'handed_off'
     },
   }
 }
 
-function buildCalls(event: AcceptedEvent, pii: Pii, hubId: string) {
+function rows(event: AcceptedEvent, contact: Contact, hubId: string): Rows {
   const { name, event_id } = event
-  const contact = toContact(pii)
   const identify = contact.email ? [call('identify', contact)] : []
   const track =
     <Props>(factsOf: (props: Props) => object) =>
@@ -57,9 +51,9 @@ function buildCalls(event: AcceptedEvent, pii: Pii, hubId: string) {
     ]
   const cartOf = toCart(event)
   const cart = track(cartOf)
-  return callsBy(event, {
+  return {
     page_browse: ({ page_path }) => [call('setPath', page_path), call('trackPageView')],
-    ProductViewed: track(({ item }) => cartOf({ items: [item], value: item.price })),
+    ProductViewed: cart,
     AddedToCart: cart,
     CheckoutInitiated: cart,
     PaymentFailure: track(priced(event)),
@@ -68,5 +62,5 @@ function buildCalls(event: AcceptedEvent, pii: Pii, hubId: string) {
     Registration: track(itself),
     // No page view of its own: the custom event carries the identity.
     SignIn: track(itself),
-  })
+  }
 }

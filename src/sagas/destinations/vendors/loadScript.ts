@@ -1,11 +1,6 @@
 import { readStored } from '../../../site/browserStorage'
+import type { Reason } from '../../../tracking/outcomes'
 import { DeliveryFailure } from '../../delivery/failure'
-
-/** Turns an `onload`/`onerror` pair into a promise. */
-export const awaitEnds = (begin: (ends: { onload: () => void; onerror: () => void }) => void) =>
-  new Promise<void>((resolve, reject) =>
-    begin({ onload: resolve, onerror: () => reject(new DeliveryFailure('refused')) }),
-  )
 
 /**
  * Adds a vendor's script to the page.
@@ -31,7 +26,7 @@ export async function loadScript(src: string, withdrawn: AbortSignal): Promise<v
       })
     })
     withdrawn.throwIfAborted()
-    if (!isRun) throw watch.isBlocked() ? new DeliveryFailure('csp') : await unloaded(src)
+    if (!isRun) throw new DeliveryFailure(watch.isBlocked() ? 'csp' : await findReason(src))
     const exception = watch.exception()
     if (exception !== null) throw new DeliveryFailure('exception', exception)
   } finally {
@@ -65,8 +60,8 @@ function watchPage(src: string) {
 }
 
 /** The reason why a script was not loaded. The code that finds it out is only loaded after a failure. */
-async function unloaded(src: string): Promise<DeliveryFailure> {
-  if (!navigator.onLine) return new DeliveryFailure('offline')
-  const { findFailure: failureOf } = await import(/* webpackChunkName: "scriptFailure" */ './scriptFailure')
-  return failureOf(src)
+async function findReason(src: string): Promise<Reason> {
+  if (!navigator.onLine) return 'offline'
+  const failure = await import(/* webpackChunkName: "scriptFailure" */ './scriptFailure')
+  return failure.findReason(src)
 }

@@ -1,17 +1,16 @@
 import type { Tracker } from '../../../site/trackers'
-import { relayedFields, type Pii } from '../../../tracking/trackingPlan'
+import type { Pii } from '../../../tracking/personalFields'
+import { relayedFields } from '../../../tracking/relayedTrackers'
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { SingleAdapter } from '../../delivery/destination'
-import { awaitEnds, loadScript } from './loadScript'
-import { isRelayed, relayed, sendRelayed } from './relay'
+import { relayed } from './messages'
 import {
-  argsOf,
   call,
-  callsBy,
   collector,
-  toContact,
   listLevels,
-  ofListings,
+  type Args,
+  type Contact,
+  type Rows,
+  type Vendor,
   type VendorFunction,
 } from './vendor'
 
@@ -28,48 +27,50 @@ declare global {
  * counts a page hit (https://docs.mautic.org/en/6.0/configuration/tracking_script.html), so facts about the visitor go
  * with the next page view.
  */
-export function mautic({ script }: Tracker, clear: () => void): SingleAdapter {
-  let facts: Readonly<Record<string, string>> = {}
+export function mautic(_tracker: Tracker, clear: () => void): Vendor {
+  let facts: object = {}
   return {
     piiFields: relayedFields.mautic,
-    load: (_allowed, withdrawn) => {
+    begin: () => {
       window.MauticTrackingObject = 'mt'
       window.mt ??= collector()
-      return loadScript(script, withdrawn)
     },
     reset: () => {
       facts = {}
       clear()
     },
-    map: buildCalls,
-    send: async (each) => {
-      if (isRelayed(each)) return sendRelayed(each)
-      if (each.name === 'send') {
-        const sent = facts
-        const [method, hit, page] = argsOf(each)
-        await awaitEnds((ends) => window.mt?.(method, hit, { ...sent, ...(page as object) }, ends))
-        if (facts === sent) facts = {}
-        return 'confirmed'
+    rows,
+    send: (body: object, name) => {
+      if (name !== 'send') {
+        facts = { ...facts, ...body }
+        return
       }
-      facts = { ...facts, ...(each.body as typeof facts) }
-      return 'handed_off'
+      const sent = facts
+      const [method, hit, page] = body as Args
+      return new Promise((resolve) => {
+        const onload = () => {
+          if (facts === sent) facts = {}
+          resolve(true)
+        }
+        window.mt?.(method, hit, { ...sent, ...(page as object) }, { onload, onerror: () => resolve(false) })
+      })
     },
   }
 }
 
-function buildCalls(event: AcceptedEvent, pii: Pii) {
+function rows(event: AcceptedEvent, pii: Pii, contact: Contact): Rows {
   const { url_scrubbed: page_url, title: page_title } = event.page
   const { event_id } = event
   const note = (facts: object) => [{ name: 'next pageview', body: facts }]
-  const identify = () => note(toContact(pii))
+  const identify = () => note(contact)
   const register = () => [relayed('mautic', event, pii), ...identify()]
-  return callsBy(event, {
+  return {
     page_browse: () => [call('send', 'pageview', { page_url, page_title, event_id })],
     ProductViewed: ({ item }) => note({ tags: item.categories.join(',') }),
-    ...ofListings((props) => note({ tags: listLevels(props).join(',') })),
+    listing: (props) => note({ tags: listLevels(props).join(',') }),
     TrackOrder: identify,
     SignIn: identify,
     Registration: register,
     Purchased: register,
-  })
+  }
 }

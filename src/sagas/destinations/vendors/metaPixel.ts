@@ -1,19 +1,17 @@
 import type { ConsentCategories } from '../../../domain/consent'
 import type { Tracker } from '../../../site/trackers'
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { SingleAdapter } from '../../delivery/destination'
-import { loadScript } from './loadScript'
 import {
-  byCalling,
   callAs,
-  callsBy,
   itself,
   listLevels,
-  ofListings,
   countUnits,
   priced,
   listSkus,
+  type Args,
   type Goods,
+  type Rows,
+  type Vendor,
   type VendorFunction,
 } from './vendor'
 
@@ -33,22 +31,21 @@ declare global {
 /**
  * Meta's pixel. It receives actions without identities (https://developers.facebook.com/docs/meta-pixel/reference).
  */
-export function metaPixel({ id, script }: Tracker): SingleAdapter {
-  const callVendor: VendorFunction = (...args) => window.fbq?.(...args)
-  const consent = (allowed: ConsentCategories) =>
-    callVendor('consent', allowed.marketing ? 'grant' : 'revoke')
+export function metaPixel({ id }: Tracker): Vendor {
+  const send = (args: Args) => void window.fbq?.(...args)
+  const consent = (allowed: Pick<ConsentCategories, 'marketing'>) =>
+    send(['consent', allowed.marketing ? 'grant' : 'revoke'])
   return {
-    load: (allowed, withdrawn) => {
+    begin: (allowed) => {
       window.fbq ??= pixel()
       // Revoke first, so the pixel sends nothing before the consent is set.
-      callVendor('consent', 'revoke')
-      callVendor('init', id)
-      consent(allowed())
-      return loadScript(script, withdrawn)
+      consent({ marketing: false })
+      send(['init', id])
+      consent(allowed)
     },
     consent,
-    map: buildCalls,
-    send: byCalling(callVendor),
+    rows,
+    send,
   }
 }
 
@@ -65,7 +62,7 @@ function pixel(): Pixel {
   return stub
 }
 
-function buildCalls(event: AcceptedEvent) {
+function rows(event: AcceptedEvent): Rows {
   const { event_id, currency } = event
   const called =
     (kind: string) =>
@@ -83,27 +80,22 @@ function buildCalls(event: AcceptedEvent) {
     value,
     currency,
   })
-  return callsBy(event, {
+  return {
     page_browse: track('PageView', () => ({})),
-    ProductViewed: track('ViewContent', ({ item }) => ({
-      ...cart({ items: [item], value: item.price }),
-      content_name: item.name,
-    })),
+    ProductViewed: track('ViewContent', (props) => ({ ...cart(props), content_name: props.item.name })),
     AddedToCart: track('AddToCart', cart),
     RemovedFromCart: custom('RemoveFromCart', cart),
     CartItems: custom('ViewCart', cart),
     CheckoutInitiated: track('InitiateCheckout', cart),
     Purchased: track('Purchase', (props) => ({ ...cart(props), order_id: props.transaction_id })),
     ProductSearch: track('Search', ({ keyword }) => ({ search_string: keyword })),
-    ...ofListings(
-      custom('ViewCategory', (props) => ({
-        content_category: listLevels(props).join(' > '),
-        content_ids: listSkus(props.items),
-      })),
-    ),
+    listing: custom('ViewCategory', (props) => ({
+      content_category: listLevels(props).join(' > '),
+      content_ids: listSkus(props.items),
+    })),
     CouponApplied: custom('CouponApplied', priced(event)),
     PaymentFailure: custom('PaymentFailure', priced(event)),
     Registration: track('CompleteRegistration', () => ({ content_name: 'signup', status: true })),
     SignIn: custom('SignIn', itself),
-  })
+  }
 }

@@ -1,21 +1,18 @@
 import type { ConsentCategories } from '../../../domain/consent'
 import type { Tracker } from '../../../site/trackers'
-import type { Pii } from '../../../tracking/trackingPlan'
+import type { Pii } from '../../../tracking/personalFields'
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { Call, SingleAdapter } from '../../delivery/destination'
-import { loadScript } from './loadScript'
+import type { Call } from '../../delivery/destination'
+import { contactFields, toCart, toSearch } from './messages'
 import {
-  byCalling,
   call,
-  callsBy,
-  toCart,
-  contactFields,
-  toContact,
   itself,
   known,
-  ofListings,
   priced,
-  toSearch,
+  type Args,
+  type Contact,
+  type Rows,
+  type Vendor,
   type VendorFunction,
 } from './vendor'
 
@@ -48,46 +45,45 @@ declare global {
  * (https://npmjs.com/package/@moengage/web-sdk). An attribute's value has at most 512 characters
  * (https://help.moengage.com/hc/en-us/articles/360037314991-Data-Tracking-Policies).
  */
-export function moengage({ id, script }: Tracker): SingleAdapter {
+export function moengage({ id, script }: Tracker): Vendor {
   // Undefined until the script loads.
   let sdk: Moengage | undefined
   // `disableSdk` drops collected data and sends nothing.
   const consent = ({ messaging }: ConsentCategories) => sdk?.[messaging ? 'enableSdk' : 'disableSdk']?.()
   return {
     piiFields: [...contactFields, 'gender'],
-    load: async (allowed, withdrawn) => {
-      await loadScript(script, withdrawn)
+    ready: (allowed) => {
       sdk = window.Moengage = window.moe({
         app_id: id,
         cluster: findCluster(script),
         // The visitor may have withdrawn consent by now.
-        disableSdk: !allowed().messaging,
+        disableSdk: !allowed.messaging,
       })
       // The SDK stores a withdrawal, so apply the current consent again.
-      consent(allowed())
+      consent(allowed)
     },
     consent,
     // The next call must wait for this promise.
     reset: () => sdk?.destroy_session(),
-    map: buildCalls,
-    send: byCalling((method, ...args) => window.Moengage[method as Method](...args)),
+    rows,
+    send: ([method, ...args]: readonly [Method, ...Args]) => void window.Moengage[method](...args),
   }
 }
 
 /** The script's data centre in MoEngage's notation: `DC_3`. */
 const findCluster = (script: string) => (/dc_\d/.exec(script)?.[0] ?? 'dc_1').toUpperCase()
 
-function buildCalls(event: AcceptedEvent, pii: Pii) {
-  const { name, props, currency, event_id } = event
+function rows(event: AcceptedEvent, pii: Pii, contact: Contact): Rows {
+  const { name, currency, event_id } = event
   const track =
     <Props>(factsOf: (props: Props) => object) =>
     (props: Props) => [
-      ...identify(event, pii),
+      ...identify(event, pii, contact),
       call('track_event', argsFor(name), { ...factsOf(props), event_id }),
     ]
   const cartOf = toCart(event)
   const cart = track(cartOf)
-  const calls = callsBy(event, {
+  return {
     ProductViewed: track(({ item: { sku, name, price, categories } }) => ({
       sku,
       name,
@@ -100,17 +96,20 @@ function buildCalls(event: AcceptedEvent, pii: Pii) {
     CartItems: cart,
     CheckoutInitiated: cart,
     Purchased: track(({ transaction_id, ...goods }) => ({ transaction_id, ...cartOf(goods) })),
-    ...ofListings(track(({ items, ...levels }) => ({ ...levels, count: items.length }))),
+    listing: track(({ items, ...levels }) => ({ ...levels, count: items.length })),
     CouponApplied: track(priced(event)),
     PaymentFailure: track(priced(event)),
     ProductSearch: track(toSearch),
-  })
-  return calls ?? track(itself)(props)
+    others: track(itself),
+  }
 }
 
 /** Calls that identify the customer; none without personal data. */
-function identify({ user_ref }: AcceptedEvent, pii: Pii): Call[] {
-  const { email, phone, firstname, lastname } = toContact(pii)
+function identify(
+  { user_ref }: AcceptedEvent,
+  { gender }: Pii,
+  { email, phone, firstname, lastname }: Contact,
+): Call[] {
   const facts = known({
     // Shared ids such as `guest` or `0` would merge all visitors. Ours is the customer's own.
     unique_user_id: email && user_ref,
@@ -118,7 +117,7 @@ function identify({ user_ref }: AcceptedEvent, pii: Pii): Call[] {
     mobile: phone,
     first_name: firstname,
     last_name: lastname,
-    gender: pii.gender,
+    gender,
   })
   return Object.entries(facts).map(([fact, value]) => call(`add_${fact}`, value))
 }

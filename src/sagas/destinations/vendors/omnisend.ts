@@ -2,20 +2,19 @@ import type { ConsentCategories } from '../../../domain/consent'
 import type { Tracker } from '../../../site/trackers'
 import { paths } from '../../../site/urls/paths'
 import type { EventItem } from '../../../tracking/eventFields'
-import { relayedFields, type EventProps, type Pii } from '../../../tracking/trackingPlan'
+import type { Pii } from '../../../tracking/personalFields'
+import { relayedFields } from '../../../tracking/relayedTrackers'
+import type { EventProps } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { SingleAdapter } from '../../delivery/destination'
-import { loadScript } from './loadScript'
-import { isRelayed, relayed, sendRelayed } from './relay'
+import { relayed, toSearch } from './messages'
 import {
   callAs,
-  callsBy,
-  toContact,
-  ofListings,
   priced,
-  toSearch,
   listSkus,
-  argsOf,
+  type Args,
+  type Contact,
+  type Rows,
+  type Vendor,
   type VendorFunction,
 } from './vendor'
 
@@ -42,27 +41,20 @@ interface Omnisend extends Array<unknown> {
  * Omnisend. It counts events after the contact is identified. Our server sends the orders
  * (https://api-docs.omnisend.com/v5/reference/event-tracking).
  */
-export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdapter {
+export function omnisend({ id }: Tracker, clear: () => void): Vendor {
   const list = () => (window.omnisend ??= [])
   return {
     piiFields: relayedFields.omnisend,
-    load: async (allowed, withdrawn) => {
-      list().push(['brandID', id])
-      await loadScript(script, withdrawn)
-      // The script stores a withdrawal, so apply the current consent again.
-      omnisendConsent(allowed())
-    },
+    begin: () => void list().push(['brandID', id]),
+    // The script stores a withdrawal, so apply the current consent again.
+    ready: omnisendConsent,
     consent: omnisendConsent,
     reset: clear,
-    map: buildCalls,
-    send: (each) => {
-      if (isRelayed(each)) return sendRelayed(each)
-      if (each.name === 'identifyContact') {
-        // Throws while `omnisend` is still a list, before the vendor's script replaces it.
-        const vendor = list() as Omnisend
-        vendor.identifyContact(...argsOf(each))
-      } else list().push(argsOf(each))
-      return 'handed_off'
+    rows,
+    send: (args: Args, name) => {
+      // Throws while `omnisend` is still a list, before the vendor's script replaces it.
+      if (name === 'identifyContact') (list() as Omnisend).identifyContact(...args)
+      else list().push(args)
     },
   }
 }
@@ -78,7 +70,7 @@ const omnisendConsent = ({ messaging }: ConsentCategories) =>
     }),
   )
 
-function buildCalls(event: AcceptedEvent, pii: Pii) {
+function rows(event: AcceptedEvent, pii: Pii, contact: Contact): Rows {
   const { currency, page } = event
   // Emails need absolute URLs.
   const address = (path: string) => new URL(path, page.url_scrubbed).href
@@ -110,8 +102,8 @@ function buildCalls(event: AcceptedEvent, pii: Pii) {
     currency,
     lineItems: items.map(line),
   })
-  const identify = () => [callAs('identifyContact', toContact(pii))]
-  return callsBy(event, {
+  const identify = () => [callAs('identifyContact', contact)]
+  return {
     page_browse: () => [callAs('$pageViewed', 'track', '$pageViewed')],
     // https://api-docs.omnisend.com/docs/viewed-product
     ProductViewed: track(
@@ -137,13 +129,11 @@ function buildCalls(event: AcceptedEvent, pii: Pii) {
     RemovedFromCart: track('removed from cart', cart),
     CheckoutInitiated: track('started checkout', cart),
     ProductSearch: track('searched', toSearch),
-    ...ofListings(
-      track('viewed category', ({ items, ...levels }) => ({ ...levels, products: listSkus(items) })),
-    ),
+    listing: track('viewed category', ({ items, ...levels }) => ({ ...levels, products: listSkus(items) })),
     PaymentFailure: track('payment failed', priced(event)),
     Purchased: () => [relayed('omnisend', event, pii)],
     TrackOrder: identify,
     Registration: identify,
     SignIn: identify,
-  })
+  }
 }

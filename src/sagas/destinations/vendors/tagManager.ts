@@ -3,9 +3,7 @@ import type { Tracker } from '../../../site/trackers'
 import type { EventItem } from '../../../tracking/eventFields'
 import { toGaItem } from '../../../tracking/gaItem'
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { SingleAdapter } from '../../delivery/destination'
-import { loadScript } from './loadScript'
-import { callsBy, itself, listLevels, ofListings, priced } from './vendor'
+import { itself, listLevels, priced, type Rows, type Vendor } from './vendor'
 
 declare global {
   interface Window {
@@ -23,25 +21,24 @@ export function tagManager(
   { script }: Tracker,
   _clear: () => void,
   drop: (...prefixes: readonly string[]) => void,
-): SingleAdapter {
+): Vendor {
   const consent = (allowed: ConsentCategories) => {
     command('consent', 'update', googleSignals(allowed))
     // The cookies of ad clicks need consent to marketing.
     if (!allowed.marketing) drop('_gcl')
   }
   return {
-    load: (allowed, withdrawn) => {
+    begin: (allowed) => {
       for (const args of googleBeginning) command(...args)
-      consent(allowed())
-      if (script === '') return
-      push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-      return loadScript(script, withdrawn)
+      consent(allowed)
+      if (script) push({ 'gtm.start': Date.now(), event: 'gtm.js' })
     },
     consent,
-    map: buildCalls,
-    send: ({ body }) => {
-      pushEvent(body as object)
-      return 'handed_off'
+    rows,
+    send: (event: object) => {
+      // GA4 merges pushed objects. Without the null, an event would inherit the previous items.
+      if ('ecommerce' in event) push({ ecommerce: null })
+      push(event)
     },
   }
 }
@@ -67,28 +64,24 @@ const googleBeginning: readonly (readonly unknown[])[] = [
   ['set', 'url_passthrough', false],
 ]
 
-function buildCalls(event: AcceptedEvent) {
+function rows(event: AcceptedEvent): Rows {
   const { event_id, currency, user_ref } = event
   const callVendor =
     <Props>(name: string, factsOf: (props: Props) => object) =>
     (props: Props) => [{ name, body: { event: name, ...factsOf(props), event_id } }]
   const shop = <Props extends Ecommerce>(name: string, factsOf?: (props: Props) => object) =>
     callVendor(name, (props: Props) => toEcommerce(currency, props, factsOf?.(props)))
-  return callsBy(event, {
+  return {
     page_browse: callVendor('page_view', ({ page_url, page_path, title }) => ({
       page_location: page_url,
       page_path,
       page_title: title,
     })),
-    ProductViewed: callVendor('view_item', ({ item }) =>
-      toEcommerce(currency, { items: [item], value: item.price }),
-    ),
-    ...ofListings(
-      shop('view_item_list', (props) => {
-        const path = listLevels(props)
-        return { item_list_id: path.join('/'), item_list_name: path.at(-1) }
-      }),
-    ),
+    ProductViewed: shop('view_item'),
+    listing: shop('view_item_list', (props) => {
+      const path = listLevels(props)
+      return { item_list_id: path.join('/'), item_list_name: path.at(-1) }
+    }),
     AddedToCart: shop('add_to_cart'),
     RemovedFromCart: shop('remove_from_cart'),
     CartItems: shop('view_cart'),
@@ -103,7 +96,7 @@ function buildCalls(event: AcceptedEvent) {
     Registration: callVendor('sign_up', itself),
     SignIn: callVendor('login', (props) => ({ ...props, user_id: user_ref })),
     SignOut: callVendor('sign_out', () => ({ user_id: null })),
-  })
+  }
 }
 
 /** Items, with their value and coupon if known. */
@@ -122,12 +115,6 @@ const toEcommerce = (currency: string, { items, value, coupon }: Ecommerce, fact
     items: items.map((item, index) => toGaItem(item, index, coupon)),
   },
 })
-
-/** GA4 merges pushed objects. Without the null, an event would inherit the previous items. */
-function pushEvent(event: object): void {
-  if ('ecommerce' in event) push({ ecommerce: null })
-  push(event)
-}
 
 const push = (entry: unknown) => (window.dataLayer ??= []).push(entry)
 

@@ -1,36 +1,49 @@
+import type { ConsentCategories } from '../../../domain/consent'
 import type { EventItem } from '../../../tracking/eventFields'
-import {
-  relayedFields,
-  type EventName,
-  type EventProps,
-  type Pii,
-  type PiiField,
-} from '../../../tracking/trackingPlan'
+import type { Pii } from '../../../tracking/personalFields'
+import type { EventName, EventProps } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { Call } from '../../delivery/destination'
+import type { Adapter, Call } from '../../delivery/destination'
 
-export type Listing = EventProps<'CategoryViewed' | 'SubCategoryViewed' | 'MicroCategoryViewed'>
+/**
+ * What is special about one vendor. `createAdapter` adds all that vendors share: loading the script, choosing an event's
+ * row, and calls to our own server.
+ */
+export interface Vendor extends Pick<Adapter, 'piiFields' | 'consent' | 'reset'> {
+  /** Runs before the script is added to the page. */
+  readonly begin?: (allowed: ConsentCategories) => void
+  /** Runs after the script has run. */
+  readonly ready?: (allowed: ConsentCategories) => void
+  /** The calls of an event; pure. */
+  readonly rows: (event: AcceptedEvent, pii: Pii, contact: Contact) => Rows
+  /**
+   * Makes a call, given its body and name.
+   * @returns nothing if the vendor's function gives no result; otherwise whether the vendor has confirmed the call
+   * @throws if the vendor's code does
+   */
+  readonly send: (args: never, name: string) => Promise<boolean | void> | void
+}
 
-/** Builds a vendor's calls from an event's properties. */
-type Row<Props> = (props: Props) => readonly Call[] | null
-type Table = { readonly [Name in EventName]?: Row<EventProps<Name>> }
+/** Builds a vendor's calls from an event's properties; null if the vendor doesn't use the event. */
+export type Row<Props> = (props: Props) => readonly Call[] | null
 
-/** The calls of an event from a vendor's table; null without a row. */
-export const callsBy = ({ name, props }: AcceptedEvent, table: Table) =>
-  (table[name] as Row<unknown> | undefined)?.(props) ?? null
+type ListingName = 'CategoryViewed' | 'SubCategoryViewed' | 'MicroCategoryViewed'
+export type Listing = EventProps<ListingName>
 
-/** Rows with the same calls for listings of all levels. */
-export const ofListings = (row: Row<Listing>) => ({
-  CategoryViewed: row,
-  SubCategoryViewed: row,
-  MicroCategoryViewed: row,
-})
+/** A vendor's calls by event. */
+export type Rows = {
+  readonly [Name in Exclude<EventName, ListingName | 'ProductViewed'>]?: Row<EventProps<Name>>
+} & {
+  /** The product is also a list of one item, with its price. */
+  readonly ProductViewed?: Row<EventProps<'ProductViewed'> & Goods>
+  /** Category listings of all levels. */
+  readonly listing?: Row<Listing>
+  /** Events without a row. */
+  readonly others?: Row<object>
+}
 
 /** Sends an event's properties unchanged. */
 export const itself = (props: object) => props
-
-/** A search's keyword and number of results. */
-export const toSearch = ({ keyword, results }: EventProps<'ProductSearch'>) => ({ keyword, results })
 
 /** Sends an event's properties with the currency of their amounts. */
 export const priced =
@@ -45,21 +58,13 @@ export const call = (command: string, ...others: readonly unknown[]): Call =>
   callAs(command, command, ...others)
 
 /** The arguments of a call from `call` or `callAs`. */
-export const argsOf = ({ body }: Call) => body as readonly unknown[]
+export type Args = readonly unknown[]
 
 /** A vendor's global function. */
-export type VendorFunction = (...args: readonly unknown[]) => unknown
+export type VendorFunction = (...args: Args) => unknown
 
-/** Calls a vendor's function. It gives no result, so the evidence is `handed_off`. */
-export const byCalling =
-  (callVendor: VendorFunction) =>
-  (each: Call): 'handed_off' => {
-    callVendor(...argsOf(each))
-    return 'handed_off'
-  }
-
-/** Fields that `contactOf` reads, of a customer and of an order's recipient. */
-export const contactFields: readonly PiiField[] = [...relayedFields.mautic, 'mobileNumber', 'mobile']
+/** The customer or recipient, as far as the vendor may know. */
+export type Contact = ReturnType<typeof toContact>
 
 /** The customer's or recipient's contact; empty without personal data. */
 export const toContact = (pii: Pii) =>
@@ -83,17 +88,6 @@ export interface Goods {
   readonly value: number
 }
 
-/** A summary of items for vendors that take no lists. A message can only name a product that its event names. */
-export const toCart =
-  ({ currency }: AcceptedEvent) =>
-  ({ items, value }: Goods) => ({
-    products: items.map(({ name }) => name).join(', '),
-    product_ids: items.map(({ product_id }) => product_id).join(','),
-    count: countUnits(items),
-    value,
-    currency,
-  })
-
 export const listSkus = (items: readonly EventItem[]) => items.map(({ sku }) => sku)
 
 /**
@@ -104,5 +98,5 @@ export const listLevels = ({ items: _items, ...levels }: Listing): string[] => O
 /** A stub that collects calls until the vendor's script loads, like the vendor's own snippet. */
 export function collector(): VendorFunction {
   const queue: unknown[] = []
-  return Object.assign((...args: readonly unknown[]) => queue.push(args), { q: queue })
+  return Object.assign((...args: Args) => queue.push(args), { q: queue })
 }
