@@ -115,7 +115,7 @@ const sharedChunks: readonly SharedChunk[] = [
   { name: 'addressFields', of: ['addressForm', 'addressStep'], min: 2 },
   { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice', 'lastOrder'], min: 3 },
   { name: 'sizes', of: ['sizeGuide', 'sizeGuideDialog'], min: 2 },
-  { name: 'analytics', of: ['trackersOfAnalytics', 'trackersOfMarketing', 'trackersOfMessaging'], min: 2 },
+  { name: 'analytics', of: ['trackersOfMarketing', 'trackersOfMessaging'], min: 2 },
 ]
 
 const sharedChunk = ({ name, of, min, except }: SharedChunk, index: number) => ({
@@ -164,6 +164,20 @@ const cssModules = (dev: boolean, onlyNames: boolean) => ({
   },
 })
 
+/**
+ * Every bundle runs in a function of its own; a third pass still finds something to drop. Arrow functions compress better;
+ * no function expression here is a constructor. So do function declarations that stand together.
+ */
+const minifier = () =>
+  new TerserPlugin({
+    extractComments: false,
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3, unsafe_arrows: true, hoist_funs: true },
+    },
+  })
+
 function browser(
   dev: boolean,
   hot: HotReload | null,
@@ -179,6 +193,8 @@ function browser(
     output: {
       path: built(dev, 'client', 'assets'),
       publicPath: '/assets/',
+      // Each file names it. Webpack's own name contains the package's.
+      chunkLoadingGlobal: 'shopChunks',
       // 24 bits in the fewest characters: the first script lists the hash of every other file.
       hashDigest: 'base64url',
       filename: dev ? '[name].js' : '[name].[contenthash:4].js',
@@ -204,12 +220,7 @@ function browser(
       // Both entries hear of a change; with a runtime each, one of them would know no components and reload the page.
       ...(hot && { runtimeChunk: 'single' }),
       minimizer: [
-        new TerserPlugin({
-          extractComments: false,
-          // Every bundle runs in a function of its own; a third pass still finds something to drop. Arrow
-          // functions compress better; no function expression here is a constructor.
-          terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },
-        }),
+        minifier(),
         new CssMinimizerPlugin<[Record<string, unknown>, Record<string, unknown>]>({
           // The first writes for older browsers what is nested, and what they have under another name.
           minify: [CssMinimizerPlugin.esbuildMinify, CssMinimizerPlugin.cssnanoMinify],
@@ -275,9 +286,10 @@ function staff(dev: boolean): Configuration {
       ],
     },
     optimization: {
+      mangleExports: 'size',
       splitChunks: false,
       minimizer: [
-        new TerserPlugin({ extractComments: false }),
+        minifier(),
         new CssMinimizerPlugin({
           minify: CssMinimizerPlugin.esbuildMinify,
           minimizerOptions: { target: oldestBrowsers.map((browser) => browser.replace(' ', '')) },

@@ -15,8 +15,8 @@ export const analyticsFaults: readonly Fault[] = [
   {
     id: 'tracked-order-announced-twice',
     file: 'src/sagas/announcements/announcements.ts',
-    text: "    pii: { ...order.shipment },\n    once: { per: 'visit', key: `order ${order.number}` },\n",
-    replacement: '    pii: { ...order.shipment },\n',
+    text: "      pii: { ...order.shipment },\n      once: { per: 'visit', key: `order ${order.number}` },\n",
+    replacement: '      pii: { ...order.shipment },\n',
     suites: ['test/sagas/analyticsEvents.test.ts', 'test/sagas/analytics.test.ts'],
   },
   {

@@ -44,7 +44,8 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
   const { counts } = pipe.context.ledger
   const isOfPage = ({ action: { meta } }: ObservedAction) => meta?.path === undefined || visit.isAt(meta.path)
   const announceAll = (observed: ObservedAction) => {
-    for (const row of eventRules) logErrors(() => announce(row, pipe, observed))
+    const rule = findRule(observed.action)
+    if (rule) logErrors(() => announce(rule, pipe, observed))
     counts.announced += 1
   }
   const handle = (observed: ObservedAction) => {
@@ -72,9 +73,16 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
   }
 }
 
-function announce(announcement: EventRule, pipe: Pipe, { action, at, consent, ends }: ObservedAction): void {
+/** The rule of an action: by its endpoint and status if it is RTK Query's, otherwise by its type. */
+function findRule({ type, meta }: ObservedAction['action']): EventRule | undefined {
+  const endpoint = meta?.arg?.endpointName
+  const rules: Readonly<Partial<Record<string, EventRule>>> = eventRules
+  return rules[endpoint ? endpoint + type.slice(type.lastIndexOf('/')) : type]
+}
+
+function announce(rule: EventRule, pipe: Pipe, { action, at, consent, ends }: ObservedAction): void {
   const { analyst, queues, context, store } = pipe
-  const draft = toDraft(announcement, action)
+  const draft = toDraft(rule, action)
   if (!draft) return
   const { counts } = context.ledger
   counts.drafts += 1

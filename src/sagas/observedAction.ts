@@ -16,11 +16,12 @@ export interface ObservedAction {
 
 /** An action with its metadata. */
 interface ObservedUnknownAction extends UnknownAction {
+  payload?: unknown
   meta?: {
     /** Path of the action's page. */
     path?: string
     requestId?: string
     /** The endpoint and its argument, if the action is RTK Query's. */
-    arg?: unknown
+    arg?: { readonly endpointName?: string; readonly originalArgs?: unknown }
   }
 }

@@ -1,4 +1,3 @@
-import { eventChannel } from 'redux-saga'
 import { delay, fork, spawn, takeEvery } from 'redux-saga/effects'
 import { consentChanged } from '../features/consent'
 import type { Evidence } from '../tracking/outcomes'
@@ -7,7 +6,6 @@ import { isAllowed, reconsider } from './delivery/consent'
 import { deliverSaga, reset } from './delivery/deliverSaga'
 import { logErrors, end, fail, isPending, takeJobs, type DeliveryQueue } from './delivery/deliveryQueue'
 import type { Call } from './delivery/destination'
-import { failedTry } from './delivery/failure'
 import type { ObservedAction } from './observedAction'
 
 /** Maximum milliseconds that events wait for the current customer. */
@@ -26,7 +24,8 @@ export function* rootSaga(pipe: Pipe) {
     if (consentChanged.match(observed.action)) followConsent(pipe)
     announce(observed)
   })
-  yield takeEvery(pageHideChannel(), () => {
+  // Before the page is gone, so no effect.
+  window.addEventListener('pagehide', () => {
     announce()
     for (const deliveryQueue of queues) logErrors(() => endPage(deliveryQueue))
   })
@@ -34,13 +33,6 @@ export function* rootSaga(pipe: Pipe) {
   yield delay(maxWaitMs)
   announce()
 }
-
-/** A plain channel: its takers run inside the event, before the page is gone. */
-const pageHideChannel = () =>
-  eventChannel<Event>((emit) => {
-    window.addEventListener('pagehide', emit)
-    return () => window.removeEventListener('pagehide', emit)
-  })
 
 /** Resumes the purchases of earlier pages whose delivery did not end. */
 async function resume(pipe: Pipe, announce: ReturnType<typeof announcer>): Promise<void> {
@@ -99,7 +91,7 @@ function sendNow(
     const evidence = send(jobs.flatMap(({ calls }) => calls))
     if (typeof evidence === 'string') end(deliveryQueue, jobs, evidence)
   } catch (thrown) {
-    fail(deliveryQueue, failedTry(thrown, since, jobs[0]?.pii), jobs)
+    fail(deliveryQueue, thrown, since, jobs)
   }
   end(deliveryQueue, jobs, 'abandoned_unload')
 }

@@ -88,12 +88,9 @@ async function outcomesOf(
     const responses = events.map(({ event_id }) => ({ event_id, status: 'accepted' }))
     return Response.json({ data: { events: responses } }, { status })
   })
-  const rows = eventRules as EventRule[]
-  const own = sent.map((name): EventRule => {
-    const draft = { name, props: plannedProps[name], pii: plannedPii, course: undefined } as never
-    return { name, build: ({ type }) => (type === `test/${name}` ? draft : null) }
-  })
-  rows.push(...own)
+  const rules = eventRules as Record<string, EventRule>
+  for (const name of sent)
+    rules[`test/${name}`] = { name, build: () => ({ props: plannedProps[name], pii: plannedPii }) }
   try {
     const shop = aTrackedShop({
       destinations: ourDestinations(trackers)
@@ -118,7 +115,7 @@ async function outcomesOf(
       }),
     )
   } finally {
-    rows.splice(-own.length)
+    for (const name of sent) delete rules[`test/${name}`]
     removeVendors()
   }
 

@@ -1,10 +1,11 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
 import type { CommerceErrorData } from '../../domain/errors'
-import type { cartPanelApi } from '../../features/cart'
+import type { cartPanelApi, cartShown, checkoutShown, checkoutStepDone } from '../../features/cart'
 import type { checkoutApi } from '../../features/checkout'
 import type { customerApi } from '../../features/customer'
 import type { ordersApi } from '../../features/orders'
 import type { paymentApi } from '../../features/payment'
+import type { listingShown, productShown, searchShown } from '../../site/shown'
+import type { RouteVisit } from '../../site/visit'
 import type { Pii } from '../../tracking/personalFields'
 import type { EventName, EventProps } from '../../tracking/trackingPlan'
 import type { EventFacts } from '../acceptedEvent'
@@ -13,7 +14,7 @@ import type { TrackedProcess } from '../visitor/announcedOrders'
 /** An event as its builder returns it, before validation. */
 export type EventDraft = EventFacts & DraftOptions
 
-/** What a row builds: an event of the row's name, or of a name of its own. */
+/** What a rule builds: an event of the rule's name, or of a name of its own. */
 export type NamedDraft<Name extends EventName> = DraftOptions & {
   readonly name?: EventName
   readonly props: EventProps<Name>
@@ -33,37 +34,23 @@ interface DraftOptions {
   once?: { readonly per: 'page' | 'visit'; readonly key: string }
 }
 
-/** One row of the table. */
+/** How an action becomes an event. */
 export interface EventRule {
-  /** The row's event, or the most general one. A failure of `build` counts under this name. */
+  /** The rule's event, or the most general one. A failure of `build` counts under this name. */
   readonly name: EventName
-  /** Builds an event from its action alone, or returns null. */
-  readonly build: (action: UnknownAction) => EventDraft | null
+  /**
+   * Builds an event from its action alone, or returns null.
+   * @param args argument of the endpoint, if the action is RTK Query's
+   */
+  readonly build: (payload: never, args: never) => NamedDraft<EventName> | null
 }
 
-/** Recognizes an action by its type. It imports no code of the features, which the analytics chunk would then load. */
-type Matcher<Matched extends UnknownAction> = (action: UnknownAction) => action is Matched
-
-/** Builds a row: the action that it matches becomes an event of this name, unless `build` returns null. */
-export const when = <Name extends EventName, Matched extends UnknownAction>(
-  name: Name,
-  matches: Matcher<Matched>,
-  build: (action: Matched) => NamedDraft<Name> | null,
-): EventRule => ({
-  name,
-  build: (action) => {
-    const draft = matches(action) ? build(action) : null
-    return draft && ({ name, ...draft } as EventDraft)
-  },
-})
-
-/** Matches one of our own actions, as the `match` of its creator does. */
-export const ofType =
-  <Creator extends (...args: never[]) => UnknownAction>(
-    type: ReturnType<Creator>['type'],
-  ): Matcher<ReturnType<Creator>> =>
-  (action): action is ReturnType<Creator> =>
-    action.type === type
+type RuleOf<Payload, Args = undefined> = {
+  [Name in EventName]: {
+    readonly name: Name
+    readonly build: (payload: Payload, args: Args) => NamedDraft<Name> | EventDraft | null
+  }
+}[EventName]
 
 /** The features' endpoints. */
 type Endpoints = (typeof cartPanelApi &
@@ -72,23 +59,32 @@ type Endpoints = (typeof cartPanelApi &
   typeof ordersApi &
   typeof paymentApi)['endpoints']
 
-/** RTK Query's action for a settled request of an endpoint. */
-interface Settled<Args, Payload> extends UnknownAction {
-  readonly payload: Payload
-  readonly meta: { readonly arg: { readonly endpointName: string; readonly originalArgs: Args } }
+type Results<Name extends keyof Endpoints> = Endpoints[Name]['Types']['ResultType']
+type Arguments<Name extends keyof Endpoints> = Endpoints[Name]['Types']['QueryArg']
+
+/** Our own actions that announce what a page shows. */
+type PageAction = ReturnType<
+  | typeof productShown
+  | typeof listingShown
+  | typeof searchShown
+  | typeof cartShown
+  | typeof checkoutShown
+  | typeof checkoutStepDone
+>
+
+/**
+ * The rules by action: its type, or the endpoint and status of a request. Names are texts, because an import of a feature
+ * would add its code to the analytics chunk.
+ */
+export type EventRules = {
+  readonly 'visit/routeCompleted': RuleOf<RouteVisit>
+} & {
+  readonly [Action in PageAction as Action['type']]?: RuleOf<Action['payload']>
+} & {
+  readonly [Name in keyof Endpoints as `${Name}/fulfilled`]?: RuleOf<Results<Name>, Arguments<Name>>
+} & {
+  readonly [Name in keyof Endpoints as `${Name}/rejected`]?: RuleOf<
+    CommerceErrorData | undefined,
+    Arguments<Name>
+  >
 }
-
-/** Matches a successful request, as the endpoint's `matchFulfilled` does. */
-export const fulfilled = <Name extends keyof Endpoints>(endpoint: Name) =>
-  settled<Endpoints[Name]['Types']['QueryArg'], Endpoints[Name]['Types']['ResultType']>(endpoint, 'fulfilled')
-
-/** Matches a failed request, as the endpoint's `matchRejected` does. */
-export const rejected = <Name extends keyof Endpoints>(endpoint: Name) =>
-  settled<Endpoints[Name]['Types']['QueryArg'], CommerceErrorData | undefined>(endpoint, 'rejected')
-
-const settled =
-  <Args, Payload>(endpoint: string, status: 'fulfilled' | 'rejected') =>
-  (
-    action: UnknownAction & { meta?: { arg?: { endpointName?: string } } },
-  ): action is Settled<Args, Payload> =>
-    action.type.endsWith(`/${status}`) && action.meta?.arg?.endpointName === endpoint

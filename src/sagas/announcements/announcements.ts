@@ -3,85 +3,186 @@ import { splitCategoryPath } from '../../domain/catalog/category'
 import { isBought } from '../../domain/order/isBought'
 import type { Order } from '../../domain/order/orderSchema'
 import { scrubText } from '../../domain/redaction'
-import {
-  shownLine,
-  type cartShown,
-  type checkoutShown,
-  type checkoutStepDone,
-  type RemovedLine,
-} from '../../features/cart'
+import { shownLine, type cartShown, type RemovedLine } from '../../features/cart'
 import type { Payment } from '../../features/payment'
-import type { listingShown, productShown, searchShown } from '../../site/shown'
-import type { routeCompleted } from '../../site/visit'
 import { toPurchase, eventItem } from '../../tracking/eventItem'
-import { type EventRule, fulfilled, ofType, when, type NamedDraft, rejected } from './announcement'
+import type { EventRules, NamedDraft } from './announcement'
 
-/** Events of the cart. */
-const cartAnnouncements: readonly EventRule[] = [
-  when('AddedToCart', fulfilled('addItems'), ({ payload: cart, meta }) => ({
-    currency: cart?.currency.code,
-    props: { ...itemsWithValue(meta.arg.originalArgs), cart_id: cartReference(cart?.id) },
-  })),
-
-  when('RemovedFromCart', fulfilled('removeLine'), ({ payload: cart, meta }) =>
-    toRemoval(meta.arg.originalArgs, cart),
-  ),
-  // An update to quantity 0 is a removal (docs/contract.md#cart-events).
-  when('RemovedFromCart', fulfilled('updateLine'), ({ payload: cart, meta }) => {
-    const { line, quantity } = meta.arg.originalArgs
-    return quantity < 1 ? toRemoval(line, cart) : null
-  }),
-
-  when('CartItems', ofType<typeof cartShown>('shown/cart'), ({ payload: cart }) => ({
-    currency: cart.currency,
-    props: toFacts(cart),
-    once: { per: 'visit', key: `cart ${cartReference(cart.id)} ${cart.version}` },
-  })),
-  when('CheckoutInitiated', ofType<typeof checkoutShown>('shown/checkout'), ({ payload: cart }) => ({
-    currency: cart.currency,
-    props: toCheckout(cart),
-    once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
-  })),
-  when('ShippingSelected', ofType<typeof checkoutStepDone>('shown/checkoutStep'), ({ payload: cart }) =>
-    'shipping' in cart.chosen
-      ? {
-          currency: cart.currency,
-          props: { ...toCheckout(cart), shipping_tier: cart.chosen.shipping },
-        }
-      : null,
-  ),
-  when('PaymentSelected', ofType<typeof checkoutStepDone>('shown/checkoutStep'), ({ payload: cart }) =>
-    'payment' in cart.chosen
-      ? {
-          currency: cart.currency,
-          props: { ...toCheckout(cart), payment_type: cart.chosen.payment },
-        }
-      : null,
-  ),
-
-  when('CouponApplied', fulfilled('applyCoupon'), ({ payload: cart, meta }) => ({
-    currency: cart?.currency.code,
-    props: {
-      coupon: meta.arg.originalArgs,
-      discount: cart?.coupon?.discount ?? 0,
-      accepted: cart?.coupon?.problem === null,
+/**
+ * The actions that become events. A rule reads its action and never the store, because the store may still contain an old
+ * cached response.
+ */
+export const eventRules: EventRules = {
+  'visit/routeCompleted': {
+    name: 'page_browse',
+    build: ({ pageUrl, path, title }) => ({ props: { page_url: pageUrl, page_path: path, title } }),
+  },
+  'shown/product': {
+    name: 'ProductViewed',
+    build: (product) => ({
+      currency: product.currency,
+      props: { item: pageItem(product), in_stock: product.isInStock },
+      once: { per: 'page', key: `product ${product.productId}` },
+    }),
+  },
+  'shown/listing': {
+    name: 'CategoryViewed',
+    build: ({ category: path, products }) => {
+      const [category = '', subcategory = '', microcategory = ''] = splitCategoryPath(path)
+      return {
+        // Deeper levels count as the third level.
+        name:
+          (microcategory && 'MicroCategoryViewed') ||
+          (subcategory && 'SubCategoryViewed') ||
+          'CategoryViewed',
+        currency: products[0]?.currency,
+        // Each schema drops the levels that it doesn't have.
+        props: { category, subcategory, microcategory, items: products.map(pageItem) },
+        once: { per: 'page', key: `category ${path}` },
+      }
     },
-  })),
-  when('CouponApplied', rejected('applyCoupon'), ({ payload: error, meta }) =>
-    error?.code.startsWith('coupon_')
-      ? { props: { coupon: meta.arg.originalArgs, discount: 0, accepted: false } }
-      : null,
-  ),
-]
+  },
+  'shown/search': {
+    name: 'ProductSearch',
+    build: ({ keyword, results, products }) => ({
+      currency: products[0]?.currency,
+      props: { keyword, results, items: products.map(pageItem) },
+      // The browser stores this key, so personal data in it must be masked, too.
+      once: { per: 'visit', key: `search ${scrubText(keyword).trim().toLowerCase()}` },
+    }),
+  },
 
-const toCheckout = (cart: ReturnType<typeof checkoutShown>['payload']) => ({
-  ...toFacts(cart),
-  ...(cart.coupon !== null && { coupon: cart.coupon }),
-})
+  'addItems/fulfilled': {
+    name: 'AddedToCart',
+    build: (cart, items) => ({
+      currency: cart?.currency.code,
+      props: { ...itemsWithValue(items), cart_id: cartReference(cart?.id) },
+    }),
+  },
+  // The server itself adds a reordered order's lines to the cart.
+  'reorder/fulfilled': {
+    name: 'AddedToCart',
+    build: ({ added }) =>
+      added && {
+        currency: added.currency,
+        props: { ...itemsWithValue(added.lines), cart_id: cartReference(added.cartId) },
+      },
+  },
+  'removeLine/fulfilled': {
+    name: 'RemovedFromCart',
+    build: (cart, line) => toRemoval(line, cart),
+  },
+  // An update to quantity 0 is a removal (docs/contract.md#cart-events).
+  'updateLine/fulfilled': {
+    name: 'RemovedFromCart',
+    build: (cart, { line, quantity }) => (quantity < 1 ? toRemoval(line, cart) : null),
+  },
+  'shown/cart': {
+    name: 'CartItems',
+    build: (cart) => ({
+      ...toFacts(cart),
+      once: { per: 'visit', key: `cart ${cartReference(cart.id)} ${cart.version}` },
+    }),
+  },
+  'shown/checkout': {
+    name: 'CheckoutInitiated',
+    build: (cart) => ({
+      ...toFacts(cart),
+      once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
+    }),
+  },
+  'shown/checkoutStep': {
+    name: 'ShippingSelected',
+    build: (cart) => {
+      const { chosen } = cart
+      return 'shipping' in chosen
+        ? toFacts(cart, { shipping_tier: chosen.shipping })
+        : { ...toFacts(cart, { payment_type: chosen.payment }), name: 'PaymentSelected' }
+    },
+  },
+  'applyCoupon/fulfilled': {
+    name: 'CouponApplied',
+    build: (cart, coupon) => ({
+      currency: cart?.currency.code,
+      props: { coupon, discount: cart?.coupon?.discount ?? 0, accepted: cart?.coupon?.problem === null },
+    }),
+  },
+  'applyCoupon/rejected': {
+    name: 'CouponApplied',
+    build: (error, coupon) =>
+      error?.code.startsWith('coupon_') ? { props: { coupon, discount: 0, accepted: false } } : null,
+  },
 
-const toFacts = ({ id, lines }: ReturnType<typeof cartShown>['payload']) => ({
-  ...itemsWithValue(lines),
-  cart_id: cartReference(id),
+  'placeOrder/fulfilled': {
+    name: 'Purchased',
+    build: (order) => toPurchaseEvent(order, true),
+  },
+  'getOrder/fulfilled': {
+    name: 'Purchased',
+    build: (order) => toPurchaseEvent(order, order.actions.includes('pay')),
+  },
+  'payOrder/fulfilled': {
+    name: 'PaymentFailure',
+    build: (payment) => toPaymentFailure(payment, true),
+  },
+  // The payment is null if nobody has tried to pay the order.
+  'getPayment/fulfilled': {
+    name: 'PaymentFailure',
+    build: (payment) => payment && toPaymentFailure(payment, payment.state === 'pending'),
+  },
+  'trackOrder/fulfilled': {
+    name: 'TrackOrder',
+    build: (order) => ({
+      currency: order.currency,
+      props: { order_id: order.number },
+      pii: { ...order.shipment },
+      once: { per: 'visit', key: `order ${order.number}` },
+    }),
+  },
+
+  // A registration is not also a sign-in.
+  'signup/fulfilled': {
+    name: 'Registration',
+    build: (_customer, { method, firstName, lastName, email, mobileNumber, gender }) => ({
+      props: { method },
+      pii: { email, firstName, lastName, mobileNumber, gender },
+    }),
+  },
+  'login/fulfilled': {
+    name: 'SignIn',
+    build: (customer, { method, email }) => ({
+      props: { method },
+      pii: {
+        email: customer?.email ?? email,
+        firstName: customer?.firstName,
+        lastName: customer?.lastName,
+        mobileNumber: customer?.phone,
+      },
+    }),
+  },
+  'logout/fulfilled': {
+    name: 'SignOut',
+    build: () => ({ props: {} }),
+  },
+  // Detects a sign-out in another tab, a deleted account and an expired session.
+  'getCustomer/fulfilled': {
+    name: 'SignOut',
+    build: (customer) => ({ props: {}, present: customer?.userRef ?? null }),
+  },
+}
+
+/** What events of a cart and of its checkout have in common. Each schema drops the fields that it doesn't have. */
+const toFacts = <Chosen extends object>(
+  { id, lines, currency, coupon }: ReturnType<typeof cartShown>['payload'],
+  chosen?: Chosen,
+) => ({
+  currency,
+  props: {
+    ...itemsWithValue(lines),
+    cart_id: cartReference(id),
+    ...(coupon !== null && { coupon }),
+    ...(chosen as Chosen),
+  },
 })
 
 /** The removed line, and the remaining cart. */
@@ -96,40 +197,6 @@ function toRemoval(line: RemovedLine, cart: Cart | null): NamedDraft<'RemovedFro
     },
   }
 }
-
-/** Events of orders and payments. */
-const orderAnnouncements: readonly EventRule[] = [
-  when('Purchased', fulfilled('placeOrder'), ({ payload: order }) => toPurchaseEvent(order, true)),
-  when('Purchased', fulfilled('getOrder'), ({ payload: order }) =>
-    toPurchaseEvent(order, order.actions.includes('pay')),
-  ),
-
-  when('PaymentFailure', fulfilled('payOrder'), ({ payload: payment }) => toPaymentFailure(payment, true)),
-  // The payment is null if nobody has tried to pay the order.
-  when(
-    'PaymentFailure',
-    fulfilled('getPayment'),
-    ({ payload: payment }) => payment && toPaymentFailure(payment, payment.state === 'pending'),
-  ),
-
-  // The server itself adds a reordered order's lines to the cart.
-  when(
-    'AddedToCart',
-    fulfilled('reorder'),
-    ({ payload: { added } }) =>
-      added && {
-        currency: added.currency,
-        props: { ...itemsWithValue(added.lines), cart_id: cartReference(added.cartId) },
-      },
-  ),
-
-  when('TrackOrder', fulfilled('trackOrder'), ({ payload: order }) => ({
-    currency: order.currency,
-    props: { order_id: order.number },
-    pii: { ...order.shipment },
-    once: { per: 'visit', key: `order ${order.number}` },
-  })),
-]
 
 /** Builds the purchase event. It is due when the shop confirms the order to its shopper. */
 function toPurchaseEvent(order: Order, hasBegun: boolean): NamedDraft<'Purchased'> {
@@ -154,95 +221,6 @@ function toPaymentFailure(payment: Payment, hasBegun: boolean): NamedDraft<'Paym
     },
   }
 }
-
-/** Events of page views. */
-const viewAnnouncements: readonly EventRule[] = [
-  when(
-    'page_browse',
-    ofType<typeof routeCompleted>('visit/routeCompleted'),
-    ({ payload: { pageUrl, path, title } }) => ({
-      props: { page_url: pageUrl, page_path: path, title },
-    }),
-  ),
-
-  when('ProductViewed', ofType<typeof productShown>('shown/product'), ({ payload: product }) => ({
-    currency: product.currency,
-    props: { item: pageItem(product), in_stock: product.isInStock },
-    once: { per: 'page', key: `product ${product.productId}` },
-  })),
-
-  when(
-    'CategoryViewed',
-    ofType<typeof listingShown>('shown/listing'),
-    ({ payload: { category: path, products } }) => {
-      const [category = '', subcategory = '', microcategory = ''] = splitCategoryPath(path)
-      return {
-        // Deeper levels count as the third level.
-        name:
-          (microcategory && 'MicroCategoryViewed') ||
-          (subcategory && 'SubCategoryViewed') ||
-          'CategoryViewed',
-        currency: products[0]?.currency,
-        // Each schema drops the levels that it doesn't have.
-        props: { category, subcategory, microcategory, items: products.map(pageItem) },
-        once: { per: 'page', key: `category ${path}` },
-      }
-    },
-  ),
-
-  when(
-    'ProductSearch',
-    ofType<typeof searchShown>('shown/search'),
-    ({ payload: { keyword, results, products } }) => ({
-      currency: products[0]?.currency,
-      props: { keyword, results, items: products.map(pageItem) },
-      // The browser stores this key, so personal data in it must be masked, too.
-      once: { per: 'visit', key: `search ${scrubText(keyword).trim().toLowerCase()}` },
-    }),
-  ),
-]
-
-/** Registration, sign-in and sign-out. A registration is not also a sign-in. */
-const customerAnnouncements: readonly EventRule[] = [
-  when('Registration', fulfilled('signup'), ({ meta }) => {
-    const { method, firstName, lastName, email, mobileNumber, gender } = meta.arg.originalArgs
-    return {
-      props: { method },
-      pii: { email, firstName, lastName, mobileNumber, gender },
-    }
-  }),
-
-  when('SignIn', fulfilled('login'), ({ payload: customer, meta }) => {
-    const { method, email } = meta.arg.originalArgs
-    return {
-      props: { method },
-      pii: {
-        email: customer?.email ?? email,
-        firstName: customer?.firstName,
-        lastName: customer?.lastName,
-        mobileNumber: customer?.phone,
-      },
-    }
-  }),
-
-  when('SignOut', fulfilled('logout'), () => ({ props: {} })),
-  // Detects a sign-out in another tab, a deleted account and an expired session.
-  when('SignOut', fulfilled('getCustomer'), ({ payload: customer }) => ({
-    props: {},
-    present: customer?.userRef ?? null,
-  })),
-]
-
-/**
- * The actions that become events. A row reads its action and never the store, because the store may still
- * contain an old cached response.
- */
-export const eventRules: readonly EventRule[] = [
-  ...viewAnnouncements,
-  ...cartAnnouncements,
-  ...orderAnnouncements,
-  ...customerAnnouncements,
-]
 
 type Shown = Parameters<typeof eventItem>[0]
 

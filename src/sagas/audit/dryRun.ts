@@ -92,7 +92,7 @@ async function previewCalls(
 async function runDry(pipeline: PipelineFunctions, { name, props, site, locale }: Trial): Promise<DryRun> {
   const { toDraft, deepFreeze } = pipeline
   const untrusted = { name, props } as EventDraft
-  const draft = toDraft({ name, build: () => untrusted }, { type: 'audit/dryRun' })
+  const draft = toDraft({ name, build: () => untrusted }, {})
   if (!draft || 'unknown' in draft) throw new TypeError(`The plan knows no event ${name}`)
   if ('issues' in draft) return draft
   const pii = examplePii(name)

@@ -3,7 +3,7 @@ import type { Outcome } from '../../tracking/outcomes'
 import { isAllowed, reconsider } from './consent'
 import { changed, end, fail, isPending, takeJobs, type Job, type DeliveryQueue } from './deliveryQueue'
 import { loadAdapter, type Verdict } from './destination'
-import { DeliveryFailure, failedTry } from './failure'
+import { DeliveryFailure } from './failure'
 
 /** Milliseconds for the loading of a script, and for each attempt: a busy server or a slow network takes seconds. */
 const attemptLimit = 8_000
@@ -22,7 +22,7 @@ export function* deliverSaga(deliveryQueue: DeliveryQueue): Generator {
     try {
       for (;;) yield* deliverNext(deliveryQueue)
     } catch (thrown) {
-      fail(deliveryQueue, failedTry(thrown, performance.now()), deliveryQueue.inFlight)
+      fail(deliveryQueue, thrown, performance.now(), deliveryQueue.inFlight)
       end(deliveryQueue, deliveryQueue.inFlight, 'error')
     }
     yield delay(pause)
@@ -81,7 +81,7 @@ function* loadSaga(deliveryQueue: DeliveryQueue): Generator {
     // After a withdrawal, a new consent loads the script again.
     if (!loading.signal.aborted) {
       deliveryQueue.state = 'blocked'
-      fail(deliveryQueue, failedTry(thrown, since))
+      fail(deliveryQueue, thrown, since)
     }
   }
   deliveryQueue.loading = null
@@ -126,13 +126,12 @@ function* trySaga(deliveryQueue: DeliveryQueue): Generator {
       breaker.succeeded()
       return
     }
-    const failed = failedTry(thrown, since, jobs[0]?.pii)
-    fail(deliveryQueue, failed, jobs.filter(isPending))
+    const { reason } = fail(deliveryQueue, thrown, since, jobs.filter(isPending))
     breaker.failed()
     // An open breaker pauses longer than the limit of the sequence, so it ends the attempts.
     const pause = breaker.timeLeft() + Math.random() * maxPause
     if (pause >= timeLeft()) {
-      end(deliveryQueue, inFlight, failed.reason === 'timeout' ? 'timeout' : 'error')
+      end(deliveryQueue, inFlight, reason === 'timeout' ? 'timeout' : 'error')
       return
     }
     yield delay(pause)
@@ -158,7 +157,7 @@ function* tryOnce(
     const verdicts = yield* within(limit, () => send(deliveryQueue, jobs))
     jobs.forEach((job, index) => {
       const verdict = verdicts[index]
-      if (verdict === 'error') fail(deliveryQueue, failedTry(new DeliveryFailure('refused'), since), [job])
+      if (verdict === 'error') fail(deliveryQueue, new DeliveryFailure('refused'), since, [job])
       if (verdict) end(deliveryQueue, [job], verdict)
     })
     return jobs.some(isPending) ? new DeliveryFailure('refused', 'no response for the event') : null

@@ -90,14 +90,26 @@ export function changed(
   })
 }
 
-/** Records a failed try, and logs it once per destination and reason (docs/contract.md#analytics). */
-export function fail(deliveryQueue: DeliveryQueue, failed: FailedTry, jobs: readonly Job[] = []): void {
+/**
+ * Records a failed try, and logs it once per destination and reason (docs/contract.md#analytics).
+ * @param since start of the try, in milliseconds of `performance.now()`
+ * @param jobs the jobs that were tried
+ */
+export function fail(
+  deliveryQueue: DeliveryQueue,
+  thrown: unknown,
+  since: number,
+  jobs: readonly Job[] = [],
+): FailedTry {
   const { destination, logged } = deliveryQueue
+  const failed = failedTry(thrown, since, jobs[0]?.pii)
   deliveryQueue.failure = failed
   for (const job of jobs) job.tries = [...job.tries, failed].slice(-maxTries)
-  if (logged.has(failed.reason)) return
-  logged.add(failed.reason)
-  console.warn(`Analytics: ${destination.id} failed: ${failed.reason}`, failed.message)
+  if (!logged.has(failed.reason)) {
+    logged.add(failed.reason)
+    console.warn(`Analytics: ${destination.id} failed: ${failed.reason}`, failed.message)
+  }
+  return failed
 }
 
 /** Removes the next batch of jobs from the queue and builds their calls. */
@@ -128,7 +140,7 @@ function makeCalls(deliveryQueue: DeliveryQueue, job: Job): void {
     if (calls) job.calls = calls
     else end(deliveryQueue, [job], 'not_mapped')
   } catch (thrown) {
-    fail(deliveryQueue, failedTry(thrown, since, job.pii), [job])
+    fail(deliveryQueue, thrown, since, [job])
     end(deliveryQueue, [job], 'builder_error')
   }
 }

@@ -1,8 +1,7 @@
 import type { SettledEvent } from '../eventActions'
+import { isFinal, postToLog } from './postToLog'
 
 type Report = Pick<SettledEvent, 'event_id' | 'outcomes'>
-
-const path = '/api/analytics/outcomes'
 
 /** Milliseconds to collect before a batch goes out. */
 const pause = 5_000
@@ -70,12 +69,7 @@ function countFitting(reports: readonly Report[]): number {
 
 /** @throws Error if a retry may succeed */
 async function post(outcomes: readonly Report[], options: RequestInit): Promise<void> {
-  const { ok, status } = await fetch(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ outcomes }),
-    ...options,
-  })
-  const isFinal = status === 400 || status === 413
-  if (!ok && !isFinal) throw new Error(`The event log responded with status ${status}`)
+  const response = await postToLog('outcomes', outcomes, options)
+  if (!response.ok && !isFinal(response))
+    throw new Error(`The event log responded with status ${response.status}`)
 }

@@ -9,7 +9,9 @@ import {
 import { isOrderPage } from '../../site/urls/paths'
 import type { Destination, Adapter } from '../delivery/destination'
 import { ownLog } from './ownLog'
+import { clarity } from './vendors/clarity'
 import { createAdapter } from './vendors/createAdapter'
+import { tagManager } from './vendors/tagManager'
 import type { Vendor } from './vendors/vendor'
 
 /** The data layer exists even without a tag manager's script. */
@@ -64,9 +66,9 @@ const vendors: Readonly<Record<TrackerId, VendorFacts>> = {
  */
 type CreateVendor = (tracker: Tracker, clear: () => void, drop: typeof dropCookies) => Vendor
 
-/** The vendors of one consent category share a chunk. */
+/** The vendors of marketing and of messaging have a chunk each, those of analytics are in the first one. */
 const chunks = {
-  analytics: () => import(/* webpackChunkName: "trackersOfAnalytics" */ './vendors/analyticsAdapters'),
+  analytics: () => ({ tag_manager: tagManager, clarity }),
   marketing: () => import(/* webpackChunkName: "trackersOfMarketing" */ './vendors/marketingAdapters'),
   messaging: () => import(/* webpackChunkName: "trackersOfMessaging" */ './vendors/messagingAdapters'),
 }

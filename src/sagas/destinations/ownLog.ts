@@ -1,6 +1,7 @@
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { BatchAdapter, Call, Destination, Verdict } from '../delivery/destination'
 import { httpFailure, unreachable } from '../delivery/failure'
+import { isFinal, logPath, postToLog } from '../delivery/postToLog'
 import { openOutbox } from './outbox'
 
 /** Maximum events and bytes of one request. Browsers limit keepalive requests to 64 KB. */
@@ -86,7 +87,7 @@ export function ownLog(): Destination {
   }
 }
 
-const toCall = (event: AcceptedEvent): Call => ({ name: `POST ${intakePath}`, body: event })
+const toCall = (event: AcceptedEvent): Call => ({ name: `POST ${logPath('events')}`, body: event })
 const idOf = ({ body }: Call) => (body as AcceptedEvent).event_id
 
 /** Cached, because `bytesOf` runs again for each added call. */
@@ -106,13 +107,8 @@ function fitting(calls: readonly Call[], maxCount: number, bytes: number): reado
   return calls.slice(0, maxCount).filter((call) => (left -= measureCall(call)) >= 0)
 }
 
-const intakePath = '/api/analytics/events'
-
 /** Milliseconds until a request times out. */
 const timeoutMs = 8_000
-
-/** True for statuses that reject a batch for good. */
-const isFinal = (status: number) => status === 400 || status === 413
 
 /**
  * Sends events to the shop's own server. It splits a rejected batch in halves, so one bad event doesn't
@@ -127,16 +123,14 @@ async function postEvents(
   options: RequestInit = {},
 ): Promise<ReadonlyMap<string, Verdict>> {
   const ids = calls.map(idOf)
-  const response = await fetch(intakePath, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ events: calls.map(({ body }) => body) }),
-    ...(options.keepalive ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
-    ...options,
-  }).catch((reason: unknown) => {
+  const response = await postToLog(
+    'events',
+    calls.map(({ body }) => body),
+    options.keepalive ? options : { signal: AbortSignal.timeout(timeoutMs) },
+  ).catch((reason: unknown) => {
     throw unreachable(reason)
   })
-  if (isFinal(response.status)) {
+  if (isFinal(response)) {
     if (calls.length === 1) return new Map(ids.map((id) => [id, 'error']))
     const half = Math.ceil(calls.length / 2)
     const first = await postEvents(calls.slice(0, half), pauseFor, options)

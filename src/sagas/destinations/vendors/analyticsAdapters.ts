@@ -1,2 +1,0 @@
-export { clarity } from './clarity'
-export { tagManager as tag_manager } from './tagManager'
