@@ -148,7 +148,7 @@ describe('an analytics event', () => {
       expect(vendor.sent.map(({ name }) => name)).toEqual(['page_browse'])
       expect(shop.balance()).toMatchObject({ accepted: 1, isBalanced: true })
     } finally {
-      delete rules[shared.type]
+      delete rules['wishlist/shared']
     }
   })
 })

@@ -166,10 +166,7 @@ describe.each(['IN', 'SG', 'AE', 'ID'] as const)('in region %s', (region) => {
     const [lines, coupon] = cases[name]!(prices[region])
     const props = boughtProps(lines, coupon, findCurrency(region))
     for (const event of events) {
-      const draft = toDraft(
-        { name: event, build: () => ({ name: event, props: props[event] }) as never },
-        { type: 'x' },
-      )
+      const draft = toDraft({ name: event, build: () => ({ props: props[event] }) }, {})
       expect([event, draft]).toEqual([event, { name: event, props: expect.anything() as object }])
     }
     await sendAll(region, props)
