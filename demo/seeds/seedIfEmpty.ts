@@ -49,13 +49,16 @@ async function seedCategories(transaction: Transaction<Tables>): Promise<void> {
     })
   }
   insert(categoryTree, null)
-  const rows = [...categories.values()].map(({ id, name, path, isGroup = false, hsn = '' }) => ({
-    id,
-    name,
-    path,
-    is_group: isGroup,
-    hsn,
-  }))
+  const rows = [...categories.values()].map(
+    ({ id, name, path, isGroup = false, hsn = '', googleCategory = '' }) => ({
+      id,
+      name,
+      path,
+      is_group: isGroup,
+      hsn,
+      google_category: googleCategory,
+    }),
+  )
   await transaction.insertInto('categories').values(rows).execute()
   await transaction
     .insertInto('category_placements')
@@ -87,10 +90,12 @@ async function seedProducts(transaction: Transaction<Tables>): Promise<void> {
     await transaction
       .insertInto('variants')
       .values(
-        variants.map(({ id, productId, sku, optionValues, position, stock }) => ({
+        variants.map(({ id, productId, sku, gtin, mpn, optionValues, position, stock }) => ({
           id,
           product_id: productId,
           sku,
+          gtin,
+          mpn,
           option_values: JSON.stringify(optionValues),
           position,
           stock,

@@ -96,7 +96,11 @@ async function measureCatalog(count: number): Promise<Benched> {
   // Without a cache per product, which would favour a small catalog.
   const inStorefront = (product: CatalogProduct, currency: CurrencyCode) =>
     storefrontProduct(product, currency)
-  const catalog = embeddedCatalog({ model: { index, clock: catalogClock() }, inStorefront })
+  const catalog = embeddedCatalog({
+    model: { index, clock: catalogClock() },
+    inStorefront,
+    build: inStorefront,
+  })
   const queries = catalogQueries(index, forest)
   const wrong = brokenCounts(index, [...manyProducts(count, forest)], queries)
   await measureQueries(catalog, index, queries, count >= largeCatalog ? 25 : 10)

@@ -121,9 +121,11 @@ function catalogProduct(
     salesRank,
     createdAt: Date.parse(createdAt),
     channels: null,
-    variants: product.variants.map(({ id, sku, optionValues, stock, prices }) => ({
+    variants: product.variants.map(({ id, sku, gtin = '', mpn = '', optionValues, stock, prices }) => ({
       id,
       sku,
+      gtin,
+      mpn,
       optionValues,
       inStock: stock === null || stock > 0,
       prices: Object.fromEntries(

@@ -14,9 +14,8 @@ import { listChoices } from './facets/productFacts'
 import { Neighbourhoods } from './neighbourhoods'
 import { PlacedProducts } from './placedProducts'
 import type { CatalogProduct } from './products/catalogProduct'
-import { changedCategories, type CategoryForest } from './products/categoryForest'
+import { changedCategories, type Category, type CategoryForest } from './products/categoryForest'
 import { InternedParts } from './products/internedParts'
-import type { CategoryTax } from './products/productTax'
 import { relatedProducts } from './relatedProducts'
 import { ProductWords } from './search/productWords'
 import {
@@ -194,9 +193,9 @@ export class CatalogIndex {
     return this.forest.hasPath(path)
   }
 
-  /** The tax data of a category; undefined for an unknown path. */
-  categoryTax(path: string): CategoryTax | undefined {
-    return this.forest.taxOf(path)
+  /** Undefined for an unknown path. */
+  categoryAt(path: string): Category | undefined {
+    return this.forest.at(path)
   }
 
   /**

@@ -1,9 +1,10 @@
-import type { CurrencyCode } from '../../src/domain/money'
+import { toMajor, type CurrencyCode } from '../../src/domain/money'
 import type { Product } from '../../src/domain/product/product'
 import { factsIn } from '../../src/domain/product/productFacts'
 import type { Catalog } from '../commerce/commerce'
 import { parseEntityId } from '../database/ids'
 import { isShownIn, type CatalogProduct } from './products/catalogProduct'
+import { closestFirst, upwardsFrom } from './products/productTax'
 import { toSubject } from './products/storefrontProduct'
 import type { ReadModel } from './readModel'
 import { toSynonyms } from './search/synonyms'
@@ -11,16 +12,30 @@ import { toSynonyms } from './search/synonyms'
 /** Number of best sellers shown for a listing without results. */
 const consolations = 8
 
+/** Adds the identifiers of variants, which lists of products lack. */
+function withIdentifiers(form: Product, { variants }: CatalogProduct): Product {
+  const known = new Map(variants.map(({ id, gtin, mpn }) => [String(id), { gtin, mpn }]))
+  return {
+    ...form,
+    variants: form.variants.map((variant) => {
+      const { gtin = '', mpn = '' } = known.get(variant.id) ?? {}
+      return { ...variant, ...(gtin !== '' && { gtin }), ...(mpn !== '' && { mpn }) }
+    }),
+  }
+}
+
 interface EmbeddedCatalogParts {
   readonly model: Pick<ReadModel, 'index' | 'clock'>
   /** Converts a product to its storefront form; null if it isn't sold. */
   readonly inStorefront: (product: CatalogProduct, currency: CurrencyCode) => Product | null
+  /** The same without a cache, for a walk through all products. */
+  readonly build: (product: CatalogProduct, currency: CurrencyCode) => Product | null
 }
 
 /** The catalog methods that read the memory. Methods for crawlers query the database. */
 export type MemoryResponses = Omit<Catalog, 'entries' | 'redirect' | 'categoryRedirect' | 'showContent'>
 
-export function embeddedCatalog({ model, inStorefront }: EmbeddedCatalogParts): MemoryResponses {
+export function embeddedCatalog({ model, inStorefront, build }: EmbeddedCatalogParts): MemoryResponses {
   const shown = (products: readonly CatalogProduct[], currency: CurrencyCode) =>
     products.flatMap((product) => inStorefront(product, currency) ?? [])
 
@@ -60,10 +75,30 @@ export function embeddedCatalog({ model, inStorefront }: EmbeddedCatalogParts): 
       if (!form) return null
       const { latest = [], questions = [] } = product.reviews ?? {}
       return {
-        ...form,
+        ...withIdentifiers(form, product),
         ...(facts && { facts }),
         ...(latest.length > 0 && { latestReviews: latest }),
         ...(questions.length > 0 && { latestQuestions: questions }),
+      }
+    },
+    feedProducts: function* ({ brand, currency }) {
+      for (const product of model.index.products()) {
+        const form = isShownIn(product, { brand, currency }) ? build(product, currency) : null
+        if (!form) continue
+        const closest = closestFirst(product.categories)
+        const above = upwardsFrom(closest[0] ?? '').reverse()
+        yield {
+          product: withIdentifiers(form, product),
+          listPrices: new Map(
+            product.variants.flatMap(({ id, prices }) => {
+              const price = prices[currency]
+              return price ? [[String(id), toMajor({ minor: price.listMinor, currency })]] : []
+            }),
+          ),
+          googleCategory:
+            closest.map((path) => model.index.categoryAt(path)?.google_category ?? '').find(Boolean) ?? '',
+          categoryNames: above.flatMap((path) => model.index.categoryAt(path)?.name ?? []),
+        }
       }
     },
     related: async (idText, { brand, currency }, limit) => {

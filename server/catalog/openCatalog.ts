@@ -52,7 +52,9 @@ export async function openCatalog({
     failureText: "The catalog's snapshot cannot be stored",
     log,
   })
-  const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
+  const build = (product: CatalogProduct, currency: CurrencyCode) =>
+    storefrontProduct(product, currency, photos)
+  const forms = storefrontForms(build)
   photos.onChange((skus) => {
     const shown = skus.flatMap((sku) => model.index.bySku(sku) ?? [])
     for (const product of shown) forms.evict(product)
@@ -61,7 +63,7 @@ export async function openCatalog({
   return {
     model,
     catalog: {
-      ...embeddedCatalog({ model, inStorefront: forms.of }),
+      ...embeddedCatalog({ model, inStorefront: forms.of, build }),
       ...productAddresses({ db, model }),
       ...categoryRedirects({ db, model }),
       showContent: (synonyms) => model.showContent(synonyms && toSynonyms(synonyms)),
@@ -74,7 +76,7 @@ export async function openCatalog({
       },
       {
         taxOf: (product: Product, region: RegionCode) =>
-          productTax(product, region, (path) => model.index.categoryTax(path)),
+          productTax(product, region, (path) => model.index.categoryAt(path)),
       },
     ),
     close: async () => {

@@ -95,6 +95,8 @@ export interface Catalog {
   suggest(search: string, channel: Channel, limit: number, language?: Language): Promise<Suggestions>
   /** All products on sale, in a stable order. */
   entries(channel: Channel): Promise<readonly CatalogEntry[]>
+  /** All products on sale, for feeds. One that changes during the iteration may be missing. */
+  feedProducts(channel: Channel): Iterable<FeedProduct>
   /** The redirect of a product's earlier slug; null for an unknown slug. */
   redirect(slug: string, channel: Channel): Promise<Redirect | null>
   /** The redirect of a category's earlier path; null for an unknown path. */
@@ -114,6 +116,18 @@ export interface Catalog {
 export interface CatalogEntry extends Pick<Product, 'slug' | 'path' | 'categories'> {
   /** Time of the last change to the content of its page. */
   readonly changedAt: Date
+}
+
+/** A product with what only feeds need. */
+export interface FeedProduct {
+  /** With the identifiers of its variants. */
+  readonly product: Product
+  /** The price of each variant without a sale, by its id, in major units. */
+  readonly listPrices: ReadonlyMap<string, number>
+  /** In Google's product taxonomy, by path or id; empty if unknown. */
+  readonly googleCategory: string
+  /** Names of its category and those above, the top first; empty without a category. */
+  readonly categoryNames: readonly string[]
 }
 
 /** The new location of a moved page, or a mark that it is gone for good. */

@@ -79,6 +79,7 @@ interface CategoriesTable {
   path: string
   is_group: boolean
   hsn: Generated<string>
+  google_category: Generated<string>
   tax_percents: ColumnType<TaxPercents, string | undefined, string>
   /** Channels that show it; null: all. */
   channels: Generated<ChannelKey[] | null>
@@ -142,6 +143,8 @@ interface VariantsTable {
   position: number
   /** Null for uncounted stock, which never sells out. */
   stock: number | null
+  gtin: Generated<string>
+  mpn: Generated<string>
 }
 
 interface VariantPricesTable {

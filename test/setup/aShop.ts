@@ -119,6 +119,13 @@ export function aCommerce({
       },
       product: async (idOrSlug) =>
         products.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug) ?? null,
+      feedProducts: () =>
+        products.map((product) => ({
+          product,
+          listPrices: new Map(),
+          googleCategory: '',
+          categoryNames: [],
+        })),
       related: async () => [],
       suggest: async (search) => ({ search, queries: [], categories: [], products: [], total: 0 }),
       entries: async () =>

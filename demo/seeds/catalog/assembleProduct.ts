@@ -1,5 +1,6 @@
 import type { newProduct } from '../../../server/catalog/exchange/record'
 import type { NewProductRow } from '../../../server/catalog/products/loadProducts'
+import { gtinCheckDigit } from '../../../src/domain/product/gtin'
 import type { OptionValue } from '../../../src/domain/product/modifier'
 import type { PriceTier, ProductKind } from '../../../src/domain/product/product'
 import { salePath } from './categoryTree'
@@ -69,6 +70,8 @@ export interface Choice {
 export interface SeedVariant {
   readonly id: number
   readonly sku: string
+  readonly gtin?: string
+  readonly mpn?: string
   readonly optionValues: Readonly<Record<string, string>>
   /** Null: stock is not counted. */
   readonly stock: number | null
@@ -86,6 +89,12 @@ export interface SeedProduct
   readonly createdAt: string
   readonly categories: readonly string[]
   readonly variants: readonly SeedVariant[]
+}
+
+/** A GTIN with the prefix 952, which GS1 reserves for examples. */
+function demoGtin(id: number): string {
+  const digits = `952${String(id).padStart(9, '0')}`
+  return `${digits}${gtinCheckDigit(digits)}`
 }
 
 /** Builds a product with variants, stock and prices. It is deterministic. */
@@ -126,6 +135,8 @@ export function assembleProduct(row: ProductRow, part: ProductKindPart): SeedPro
         // Differs from all product ids, so that using the wrong one fails visibly.
         id: part.id * 100 + index + 1,
         sku: variantSku,
+        gtin: demoGtin(part.id * 100 + index + 1),
+        mpn: variantSku,
         optionValues,
         stock: isSoldOut || (row.isScarce && hasRunOut(variantSku)) ? 0 : pieces(variantSku),
         prices,

@@ -7,6 +7,8 @@ export interface SeedCategory {
   readonly isGroup?: true
   /** HSN code; absent for that of the category above in the path. */
   readonly hsn?: string
+  /** Path in Google's product taxonomy; absent for that of the category above in the path. */
+  readonly googleCategory?: string
   readonly children?: readonly SeedCategory[]
 }
 
@@ -14,13 +16,21 @@ const bags: SeedCategory = {
   id: 170,
   name: 'Badminton Bags',
   path: '/category/badminton/badminton-bags/',
+  googleCategory: 'Luggage & Bags > Duffel Bags',
   hsn: '420292',
   children: [
-    { id: 171, name: 'Backpacks', path: '/category/badminton/badminton-bags/backpacks/' },
+    {
+      id: 171,
+      name: 'Backpacks',
+      path: '/category/badminton/badminton-bags/backpacks/',
+      googleCategory: 'Luggage & Bags > Backpacks',
+    },
     { id: 172, name: 'Badminton Kit Bags', path: '/category/badminton/badminton-bags/badminton-kit-bags/' },
     { id: 173, name: 'Racket Bags', path: '/category/badminton/badminton-bags/racket-bags/' },
   ],
 }
+
+const badminton = 'Sporting Goods > Outdoor Recreation > Outdoor Games > Badminton'
 
 /** The navigation, in its order. */
 export const categoryTree: readonly SeedCategory[] = [
@@ -28,11 +38,13 @@ export const categoryTree: readonly SeedCategory[] = [
     id: 100,
     name: 'Badminton',
     path: '/category/badminton/',
+    googleCategory: badminton,
     children: [
       {
         id: 110,
         name: 'Rackets',
         path: '/category/badminton/rackets/',
+        googleCategory: `${badminton} > Badminton Racquets & Sets`,
         hsn: '950659',
         children: [
           { id: 111, name: 'Attacking', path: '/category/badminton/rackets/attacking/' },
@@ -44,6 +56,7 @@ export const categoryTree: readonly SeedCategory[] = [
         id: 120,
         name: 'Shoes',
         path: '/category/badminton/shoes/',
+        googleCategory: 'Apparel & Accessories > Shoes',
         hsn: '640411',
         children: [
           { id: 121, name: 'Intermediate', path: '/category/badminton/shoes/intermediate/' },
@@ -64,6 +77,7 @@ export const categoryTree: readonly SeedCategory[] = [
         id: 140,
         name: 'Shuttles',
         path: '/category/badminton/shuttles/',
+        googleCategory: `${badminton} > Shuttlecocks`,
         hsn: '950699',
         children: [
           { id: 141, name: 'Feather', path: '/category/badminton/shuttles/feather/' },
@@ -96,14 +110,62 @@ export const categoryTree: readonly SeedCategory[] = [
         path: '/category/accessories/accessories/',
         isGroup: true,
         children: [
-          { id: 211, name: 'Shoe Bags', path: '/category/accessories/shoe-bags/', hsn: '420292' },
-          { id: 212, name: 'Insole', path: '/category/accessories/insole/', hsn: '640690' },
-          { id: 213, name: 'Socks', path: '/category/accessories/socks/', hsn: '611596' },
-          { id: 214, name: 'Slides', path: '/category/accessories/slides/', hsn: '640299' },
-          { id: 215, name: 'Wrist Bands', path: '/category/accessories/wrist-bands/', hsn: '611780' },
-          { id: 216, name: 'Badminton Nets', path: '/category/accessories/badminton-nets/', hsn: '950699' },
-          { id: 217, name: 'Towels', path: '/category/accessories/towels/', hsn: '630260' },
-          { id: 218, name: 'Water Bottles', path: '/category/accessories/water-bottles/', hsn: '392410' },
+          {
+            id: 211,
+            name: 'Shoe Bags',
+            path: '/category/accessories/shoe-bags/',
+            googleCategory: 'Luggage & Bags',
+            hsn: '420292',
+          },
+          {
+            id: 212,
+            name: 'Insole',
+            path: '/category/accessories/insole/',
+            googleCategory: 'Apparel & Accessories > Shoe Accessories',
+            hsn: '640690',
+          },
+          {
+            id: 213,
+            name: 'Socks',
+            path: '/category/accessories/socks/',
+            googleCategory: 'Apparel & Accessories > Clothing > Underwear & Socks > Socks',
+            hsn: '611596',
+          },
+          {
+            id: 214,
+            name: 'Slides',
+            path: '/category/accessories/slides/',
+            googleCategory: 'Apparel & Accessories > Shoes',
+            hsn: '640299',
+          },
+          {
+            id: 215,
+            name: 'Wrist Bands',
+            path: '/category/accessories/wrist-bands/',
+            googleCategory: 'Apparel & Accessories > Clothing Accessories > Wristbands',
+            hsn: '611780',
+          },
+          {
+            id: 216,
+            name: 'Badminton Nets',
+            path: '/category/accessories/badminton-nets/',
+            googleCategory: `${badminton} > Badminton Nets`,
+            hsn: '950699',
+          },
+          {
+            id: 217,
+            name: 'Towels',
+            path: '/category/accessories/towels/',
+            googleCategory: 'Home & Garden > Linens & Bedding > Towels',
+            hsn: '630260',
+          },
+          {
+            id: 218,
+            name: 'Water Bottles',
+            path: '/category/accessories/water-bottles/',
+            googleCategory: 'Home & Garden > Kitchen & Dining > Food & Beverage Carriers > Water Bottles',
+            hsn: '392410',
+          },
         ],
       },
     ],
@@ -112,6 +174,7 @@ export const categoryTree: readonly SeedCategory[] = [
     id: 300,
     name: 'Clothing',
     path: '/category/clothing/',
+    googleCategory: 'Apparel & Accessories > Clothing',
     children: [
       {
         id: 310,

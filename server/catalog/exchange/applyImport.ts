@@ -124,11 +124,12 @@ async function applyCategories(
 ): Promise<void> {
   let next = await nextId(transaction, 'categories')
   for (const category of categories) {
-    const { path, name, isGroup, hsn, taxPercent } = category
+    const { path, name, isGroup, hsn, googleCategory, taxPercent } = category
     const columns = {
       name,
       is_group: isGroup,
       hsn,
+      google_category: googleCategory,
       tax_percents: JSON.stringify(taxPercent),
       ...changedChannels(
         category,
@@ -200,11 +201,11 @@ async function writeVariants(
   for (const { id, sku } of variants)
     if (skuOf.has(id) && skuOf.get(id) !== sku)
       await transaction.updateTable('variants').set({ sku }).where('id', '=', id).execute()
-  for (const { id, product_id, position, sku, options, stock: count } of variants)
+  for (const { id, product_id, position, sku, gtin, mpn, options, stock } of variants)
     if (!skuOf.has(id))
       await transaction
         .insertInto('variants')
-        .values({ id, product_id, position, sku, stock: count, option_values: JSON.stringify(options) })
+        .values({ id, product_id, position, sku, gtin, mpn, stock, option_values: JSON.stringify(options) })
         .execute()
   await writePrices(
     transaction,
@@ -239,15 +240,20 @@ async function changeVariants(
   for (const { id, isChange, amount } of counted)
     if (isChange && (stockOf.get(id) ?? 0) + (amount ?? 0) < 0) throw stockHasFallen()
   await sql`
-    update variants set option_values = given.option_values::jsonb, position = given.position
+    update variants set option_values = given.option_values::jsonb, position = given.position,
+      gtin = given.gtin, mpn = given.mpn
     from unnest(
       ${moved.map(({ id }) => id)}::integer[],
       ${moved.map(({ options }) => JSON.stringify(options))}::text[],
-      ${moved.map(({ position }) => position)}::integer[]
-    ) as given (id, option_values, position)
+      ${moved.map(({ position }) => position)}::integer[],
+      ${moved.map(({ gtin }) => gtin)}::text[],
+      ${moved.map(({ mpn }) => mpn)}::text[]
+    ) as given (id, option_values, position, gtin, mpn)
     where variants.id = given.id
-      and (variants.option_values, variants.position)
-        is distinct from (given.option_values::jsonb, given.position)`.execute(transaction)
+      and (variants.option_values, variants.position, variants.gtin, variants.mpn)
+        is distinct from (given.option_values::jsonb, given.position, given.gtin, given.mpn)`.execute(
+    transaction,
+  )
   await sql`
     update variants set stock = case when given.is_change then variants.stock else 0 end + given.amount
     from unnest(

@@ -4,11 +4,15 @@ import { cellFields, factCellAt, factCells, isCellField, productCells, type Cell
 /** The content of a CSV column. */
 export type Column =
   | { readonly is: 'product'; readonly field: CellField }
-  | { readonly is: 'variant'; readonly field: 'sku' | 'stock' }
+  | { readonly is: 'variant'; readonly field: VariantField }
   | { readonly is: 'fact'; readonly title: string }
   | { readonly is: 'attribute'; readonly name: string; readonly unit: string | null }
   | { readonly is: 'option' | 'swatch'; readonly name: string }
   | { readonly is: 'price'; readonly currency: CurrencyCode; readonly part: PricePart }
+
+/** Fields of a variant with a column of their own. */
+export const variantFields = ['sku', 'gtin', 'mpn', 'stock'] as const
+export type VariantField = (typeof variantFields)[number]
 
 export type PricePart = 'list' | 'sale' | 'retail'
 
@@ -16,7 +20,8 @@ export type PricePart = 'list' | 'sale' | 'retail'
 export function parseColumn(title: string): Column | null {
   const field = cellFields.find((name) => productCells[name].title === title)
   if (field) return { is: 'product', field }
-  if (title === 'sku' || title === 'stock') return { is: 'variant', field: title }
+  const ofVariant = variantFields.find((name) => name === title)
+  if (ofVariant) return { is: 'variant', field: ofVariant }
   if (factCells.some((cell) => cell.title === title)) return { is: 'fact', title }
   const attribute = /^attribute (.+?)(?: \(([^()]+)\))?$/.exec(title)
   if (attribute?.[1]) return { is: 'attribute', name: attribute[1], unit: attribute[2] ?? null }

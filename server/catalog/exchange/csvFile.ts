@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { fieldsIn } from '../../../src/domain/typedObject'
-import { parseColumn, columnOfField, type Column } from './csvColumns'
+import { parseColumn, columnOfField, type Column, type VariantField } from './csvColumns'
 import { factCells, none, numberOrNone, productCells } from './productCells'
 import type { FileContent, Located, Problem } from './productProblems'
 import { productPatch, type CategoryPatch, type ProductPatch } from './record'
@@ -151,7 +151,7 @@ function toVariant({ cells }: CsvLine): Record<string, unknown> {
   const prices: Record<string, Record<string, unknown> | null> = {}
   for (const { column, text } of cells) {
     if (column.is === 'option') options[column.name] = text
-    if (column.is === 'variant') variant[column.field] = column.field === 'sku' ? text : stockIn(text)
+    if (column.is === 'variant') variant[column.field] = readVariantCell(column.field, text)
     if (column.is === 'price') {
       if (column.part === 'list' && text === none) prices[column.currency] = null
       else
@@ -166,5 +166,8 @@ function toVariant({ cells }: CsvLine): Record<string, unknown> {
   return variant
 }
 
-/** A text with a sign is a change of the stock. */
-const stockIn = (text: string) => (/^[+-]\d/.test(text) ? text : numberOrNone(text))
+function readVariantCell(field: VariantField, text: string): unknown {
+  // A text with a sign is a change of the stock.
+  if (field === 'stock') return /^[+-]\d/.test(text) ? text : numberOrNone(text)
+  return field !== 'sku' && text === none ? '' : text
+}

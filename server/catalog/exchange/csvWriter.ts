@@ -38,7 +38,7 @@ async function listColumns(all: AsyncIterable<readonly WholeProduct[]>): Promise
         attributes.set(`${name} ${unit}`, { is: 'attribute', name, unit })
     }
   for (const field of cellFields) add({ is: 'product', field })
-  add({ is: 'variant', field: 'sku' })
+  for (const field of ['sku', 'gtin', 'mpn'] as const) add({ is: 'variant', field })
   for (const column of options.values()) add(column)
   add({ is: 'variant', field: 'stock' })
   const parts: readonly PricePart[] = ['list', 'sale', 'retail']
@@ -53,7 +53,7 @@ function formatCell(column: Column, product: WholeProduct, variant: WholeVariant
     case 'product':
       return productCells[column.field].write(product)
     case 'variant':
-      return column.field === 'sku' ? variant.sku : String(variant.stock ?? none)
+      return column.field === 'stock' ? String(variant.stock ?? none) : variant[column.field] || none
     case 'option':
       return variant.options[column.name] ?? ''
     case 'swatch': {

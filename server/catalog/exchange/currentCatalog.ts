@@ -112,6 +112,8 @@ export async function readCatalog(db: Kysely<Tables>, ids?: readonly number[]): 
       isHidden: isHidden(row),
       variants: own.map((variant): WholeVariant => ({
         sku: variant.sku,
+        gtin: variant.gtin,
+        mpn: variant.mpn,
         options: variant.option_values,
         stock: variant.stock,
         prices: Object.fromEntries(
@@ -136,13 +138,22 @@ export async function currentCategories(db: Kysely<Tables>): Promise<WholeCatego
   ])
   const pathOf = new Map(categories.map(({ id, path }) => [id, path]))
   const placementsOf = groupBy(placements, ({ child_id }) => child_id)
-  return categories.map(({ id, path, name, is_group: isGroup, hsn, tax_percents: taxPercent, channels }) => {
-    const placements = placementsOf.get(id) ?? []
+  return categories.map((category) => {
+    const placements = placementsOf.get(category.id) ?? []
     const parents = placements.map(({ parent_id }) =>
       parent_id === null ? '' : (pathOf.get(parent_id) ?? ''),
     )
-    const position = placements[0]?.position ?? 1
-    return { path, name, isGroup, isHidden: isHidden({ channels }), parents, position, hsn, taxPercent }
+    return {
+      path: category.path,
+      name: category.name,
+      isGroup: category.is_group,
+      isHidden: isHidden(category),
+      parents,
+      position: placements[0]?.position ?? 1,
+      hsn: category.hsn,
+      googleCategory: category.google_category,
+      taxPercent: category.tax_percents,
+    }
   })
 }
 

@@ -141,6 +141,7 @@ function planCategories(
       parents: patch.parents ?? known?.parents ?? [''],
       position: patch.position ?? known?.position ?? maxPosition,
       hsn: patch.hsn ?? known?.hsn ?? '',
+      googleCategory: patch.googleCategory ?? known?.googleCategory ?? '',
       taxPercent: patch.taxPercent ?? known?.taxPercent ?? {},
     }
     byPath.set(patch.path, category)
@@ -193,7 +194,7 @@ function mergeProduct(known: WholeProduct | undefined, patch: ProductPatch): Unv
   }
 }
 
-const newVariant = { options: {}, stock: 0, prices: {} }
+const newVariant = { gtin: '', mpn: '', options: {}, stock: 0, prices: {} }
 
 function mergeVariant(known: Partial<WholeVariant>, patch: VariantPatch | undefined): UnvalidatedFields {
   if (!patch) return known

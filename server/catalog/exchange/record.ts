@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxQuantityPerLine } from '../../../src/domain/cart/cart'
 import { currencyDecimals, perCurrency, type CurrencyCode } from '../../../src/domain/money'
+import { isGtin } from '../../../src/domain/product/gtin'
 import { maxPriceTiers } from '../../../src/domain/product/priceTiers'
 import type { PriceTier } from '../../../src/domain/product/product'
 import type { StoredFacts } from '../../../src/domain/product/productFacts'
@@ -95,6 +96,15 @@ const tiersNotAscending = 'must rise in pieces and in percent'
 export const maxStock = 10_000_000
 
 const variantFields = {
+  /** Empty without one. */
+  gtin: z
+    .string()
+    .refine(
+      (text) => text === '' || isGtin(text),
+      'must be a GTIN of 8, 12, 13 or 14 digits with its check digit',
+    ),
+  /** The maker's part number; empty without one. */
+  mpn: z.string().trim().max(70),
   options: z.record(z.string(), line.max(maxText)),
   /** Null for unlimited stock. */
   stock: z.int().min(0).max(maxStock).nullable(),
@@ -198,6 +208,12 @@ export const categoryPatch = z.strictObject({
     .string()
     .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'must be an HSN code or SAC of 4, 6 or 8 digits')
     .optional(),
+  /** In Google's product taxonomy, by path or id; empty: that of the category above in the path. */
+  googleCategory: line
+    .max(750)
+    .regex(/^(\d+|[^<>]+( > [^<>]+)*)$/, 'must be an id or a path such as Sporting Goods > Athletics')
+    .or(z.literal(''))
+    .optional(),
   /** Replaces all rates of the category. */
   taxPercent: z.partialRecord(z.enum(regionCodes), z.number().min(0).lt(100)).optional(),
 })
@@ -213,6 +229,8 @@ export interface WholeCategory {
   readonly position: number
   /** HSN code of the goods or SAC of the services; empty: that of the category above in the path. */
   readonly hsn: string
+  /** In Google's product taxonomy, by path or id; empty: that of the category above in the path. */
+  readonly googleCategory: string
   /** Included percent by region, where it differs from the region's rate. */
   readonly taxPercent: TaxPercents
 }

@@ -49,6 +49,9 @@ export interface CatalogVariant {
   readonly sku: string
   readonly optionValues: Readonly<Record<string, string>>
   readonly inStock: boolean
+  /** A GTIN, and the maker's part number; empty: none. */
+  readonly gtin: string
+  readonly mpn: string
   /** A variant is sold only in currencies with a price. */
   readonly prices: Readonly<Partial<Record<CurrencyCode, VariantPrice>>>
 }

@@ -3,7 +3,6 @@ import type { CategoryNode } from '../../../src/domain/catalog/category'
 import type { ChannelKey } from '../../../src/domain/channelKey'
 import type { TaxPercents } from '../../../src/domain/region/tax'
 import type { Tables } from '../../database/tables'
-import type { CategoryTax } from './productTax'
 
 /** The categories and their parents. A category can have several parents. */
 export interface CategoryForest {
@@ -18,7 +17,7 @@ export interface CategoryForest {
   pathOf(categoryId: number): string | undefined
   hasPath(path: string): boolean
   /** Undefined for an unknown category. */
-  taxOf(path: string): CategoryTax | undefined
+  at(path: string): Category | undefined
   /** The paths of categories in their order. Skips unknown categories. */
   pathsOf(categoryIds: readonly number[]): readonly string[]
   /** A text that changes with any data of the category or of its ancestors; empty for an unknown category. */
@@ -37,6 +36,7 @@ export interface Category {
   /** Absent or empty without a code of its own. */
   readonly hsn?: string
   readonly tax_percents?: TaxPercents
+  readonly google_category?: string
   /** Channels that show it; absent or null: all. */
   readonly channels?: readonly ChannelKey[] | null
 }
@@ -119,10 +119,7 @@ export function categoryForest(
       return above ? JSON.stringify(above.map((other) => known.get(other))) : ''
     },
     hasPath: (path) => byPath.has(path),
-    taxOf: (path) => {
-      const category = byPath.get(path)
-      return category && { hsn: category.hsn ?? '', taxPercents: category.tax_percents ?? {} }
-    },
+    at: (path) => byPath.get(path),
     categories,
     tree: (countOf, channel) => nodes(null, countOf, [], channel),
   }

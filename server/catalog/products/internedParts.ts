@@ -51,10 +51,11 @@ export class InternedParts {
       facts: this.known(facts, () => this.part(`facts ${JSON.stringify(facts)}`, facts)),
       priceTiers: this.known(priceTiers, () => this.part(`tiers ${JSON.stringify(priceTiers)}`, priceTiers)),
       channels: channels && this.list('channels', channels),
-      variants: variants.map(({ id, sku, optionValues, inStock, prices }) => {
+      variants: variants.map(({ prices, ...variant }) => {
         if (!last || !arePricesEqual(last, prices)) last = this.pricesLike(prices)
+        const { optionValues } = variant
         const choice = this.known(optionValues, () => this.choice(optionValues))
-        return { id, sku, optionValues: choice, inStock, prices: last }
+        return { ...variant, optionValues: choice, prices: last }
       }),
     }
   }

@@ -101,7 +101,7 @@ async function loadVariants(db: Kysely<Tables>, productIds: readonly number[]) {
   const [variants, prices] = await Promise.all([
     db
       .selectFrom('variants')
-      .select(['id', 'product_id', 'sku', 'option_values as optionValues'])
+      .select(['id', 'product_id', 'sku', 'option_values as optionValues', 'gtin', 'mpn'])
       .select((row) =>
         row
           .or([row('stock', '>', 0), row('stock', 'is', null)])

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../src/domain/money'
 import type { Product } from '../../../src/domain/product/product'
 import { regions, type RegionCode } from '../../../src/domain/region/region'
-import type { TaxPercents } from '../../../src/domain/region/tax'
+import type { Category } from './categoryForest'
 
 /** The tax data of a product in a region. */
 interface ProductTax {
@@ -12,10 +12,7 @@ interface ProductTax {
 }
 
 /** The tax data of a category. */
-export interface CategoryTax {
-  readonly hsn: string
-  readonly taxPercents: TaxPercents
-}
+type CategoryTax = Pick<Category, 'hsn' | 'tax_percents'>
 
 /** Maintenance and repair services; for services without a category. */
 const serviceCode = '9987'
@@ -28,19 +25,21 @@ const serviceCode = '9987'
 export function productTax(
   { kind, categories }: Pick<Product, 'kind' | 'categories'>,
   region: RegionCode,
-  taxOfCategory: (path: string) => CategoryTax | undefined,
+  categoryAt: (path: string) => CategoryTax | undefined,
 ): ProductTax {
   if (kind === 'gift card') return { hsn: '', taxPercent: 0 }
-  const found = [...categories]
-    .sort((one, other) => other.length - one.length)
-    .flatMap((path) => upwardsFrom(path).flatMap((each) => taxOfCategory(each) ?? []))
-  const hsn = found.find((category) => category.hsn !== '')?.hsn ?? (kind === 'service' ? serviceCode : '')
-  const percents = found.flatMap(({ taxPercents }) => taxPercents[region] ?? [])
+  const found = closestFirst(categories).flatMap((path) => categoryAt(path) ?? [])
+  const hsn = found.find((category) => category.hsn)?.hsn ?? (kind === 'service' ? serviceCode : '')
+  const percents = found.flatMap((category) => category.tax_percents?.[region] ?? [])
   return { hsn, taxPercent: percents[0] ?? regions[region].tax.percent }
 }
 
+/** Paths of a product's categories, the longest path first, each before the categories above it. */
+export const closestFirst = (categories: readonly string[]): readonly string[] =>
+  [...categories].sort((one, other) => other.length - one.length).flatMap(upwardsFrom)
+
 /** A category's path and those of the categories above it, e.g. `/category/a/b/`, `/category/a/`. */
-function upwardsFrom(path: string): string[] {
+export function upwardsFrom(path: string): string[] {
   const segments = path.split('/').filter((segment) => segment !== '')
   return segments.map((_segment, index) => `/${segments.slice(0, segments.length - index).join('/')}/`)
 }

@@ -60,6 +60,8 @@ const variant = z.object({
   defaultImage: z.string(),
   inStock: z.boolean(),
   price,
+  gtin: z.string().exactOptional().describe('Only in the response about one product'),
+  mpn: z.string().exactOptional().describe("The maker's part number; only in the response about one product"),
 })
 
 /** Lower prices for larger quantities of a product (docs/price-tiers.md). */

@@ -111,13 +111,14 @@ const warrantyNode = ({ warrantyMonths = 0 }: ProductFacts): JsonLdNode =>
       }
 
 function single(site: Site, product: Product, url: string): Node {
-  const { sku, price, prices, inStock } = product
+  const { sku, price, prices, inStock, variants } = product
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
     url,
     ...description(site, product),
     sku,
+    ...identifiers(variants[0]),
     offers: {
       ...offer(site, product, { url, price, inStock }),
       ...specified([
@@ -129,6 +130,12 @@ function single(site: Site, product: Product, url: string): Node {
     },
   }
 }
+
+/** schema.org's `gtin` takes all lengths. */
+const identifiers = ({ gtin, mpn }: Partial<ProductVariant> = {}): JsonLdNode => ({
+  ...(gtin !== undefined && { gtin }),
+  ...(mpn !== undefined && { mpn }),
+})
 
 const unitPrice = ({ value, currencyCode }: Price, more: JsonLdNode): JsonLdNode => ({
   '@type': 'UnitPriceSpecification',
@@ -174,6 +181,7 @@ function member(site: Site, product: Product, variant: ProductVariant, url: stri
     '@type': 'Product',
     name: `${product.brand} ${product.name}, ${chosen.map(([, value]) => value).join(', ')}`,
     sku: variant.sku,
+    ...identifiers(variant),
     image: site.url + variant.defaultImage,
     ...Object.fromEntries(chosen.flatMap(([name, value]) => toPropertyValue(toSchemaProperty(name), value))),
     ...(others.length > 0 && {

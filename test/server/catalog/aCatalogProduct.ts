@@ -65,7 +65,7 @@ export function aVariant({
   inStock = true,
 }: VariantSketch): CatalogVariant {
   const price = { listMinor: rupees * 100, saleMinor: sale ? sale * 100 : null, retailMinor: null }
-  return { id, sku: `V-${id}`, optionValues: chosen, inStock, prices: { INR: price } }
+  return { id, sku: `V-${id}`, gtin: '', mpn: '', optionValues: chosen, inStock, prices: { INR: price } }
 }
 
 /** An index of these products. `ids` returns the product ids that a listing in rupees finds. */

@@ -1,11 +1,12 @@
-import { productTax, type CategoryTax } from '../../../server/catalog/products/productTax'
+import type { Category } from '../../../server/catalog/products/categoryForest'
+import { productTax } from '../../../server/catalog/products/productTax'
 import type { ProductKind } from '../../../src/domain/product/product'
 
-const categories: Readonly<Record<string, CategoryTax>> = {
-  '/category/badminton/': { hsn: '', taxPercents: { IN: 5 } },
-  '/category/badminton/rackets/': { hsn: '950659', taxPercents: {} },
-  '/category/badminton/rackets/attacking/': { hsn: '', taxPercents: {} },
-  '/category/sale/': { hsn: '9999', taxPercents: { IN: 40 } },
+const categories: Readonly<Record<string, Pick<Category, 'hsn' | 'tax_percents'>>> = {
+  '/category/badminton/': { hsn: '', tax_percents: { IN: 5 } },
+  '/category/badminton/rackets/': { hsn: '950659', tax_percents: {} },
+  '/category/badminton/rackets/attacking/': { hsn: '', tax_percents: {} },
+  '/category/sale/': { hsn: '9999', tax_percents: { IN: 40 } },
 }
 const taxOf = (kind: ProductKind, paths: string[], region: 'IN' | 'SG' = 'IN') =>
   productTax({ kind, categories: paths }, region, (path) => categories[path])

@@ -1,5 +1,6 @@
 import type { ChannelKey } from '../../../../src/domain/channelKey'
 import { toMajor, toMinor, type CurrencyCode } from '../../../../src/domain/money'
+import { isGtin } from '../../../../src/domain/product/gtin'
 import { reservedSlugs } from '../../../../src/site/urls/paths'
 import {
   maxStock,
@@ -169,6 +170,9 @@ function variantsOf(
     return {
       id: node.entityId,
       sku: skuOf(node.sku, node.entityId),
+      // A UPC is a GTIN. Stores keep other texts there, too.
+      gtin: [node.gtin, node.upc].map((text) => text?.trim() ?? '').find(isGtin) ?? '',
+      mpn: (node.mpn ?? '').trim().slice(0, 70),
       options: Object.fromEntries(chosen),
       stock: stockOf(node.entityId, found),
       prices: prices.of(node.entityId),

@@ -8,6 +8,9 @@ const variantFields = /* GraphQL */ `
   fragment VariantFields on Variant {
     entityId
     sku
+    gtin
+    upc
+    mpn
     isPurchasable
     defaultImage { urlOriginal }
     prices(includeTax: true, currencyCode: $currency) ${priceFields}

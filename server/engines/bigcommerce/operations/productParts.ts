@@ -30,6 +30,10 @@ const details = <Node extends z.ZodType>(node: Node) => cutList(node).partial({ 
 const variant = z.object({
   entityId: z.int(),
   sku: z.string(),
+  // Rows of an earlier version have none.
+  gtin: z.string().nullish(),
+  upc: z.string().nullish(),
+  mpn: z.string().nullish(),
   isPurchasable: z.boolean(),
   defaultImage: z.object({ urlOriginal: z.string() }).nullable(),
   prices: prices.nullable(),
