@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductAttribute } from '../../domain/product/product'
-import { useValueTranslations } from './useValueTranslations'
+import { capitalised, formatAttribute } from '../../site/texts/attributeText'
 
 interface AttributeTranslations {
   readonly nameOf: (name: string) => string
@@ -10,26 +10,13 @@ interface AttributeTranslations {
   readonly formatValue: (attribute: Pick<ProductAttribute, 'value' | 'unit'>) => string
 }
 
-const noBreakSpace = '\u00a0'
-
 /** Translates attributes. Without a translation, the catalog's own text is shown. */
 export function useAttributeTranslations(): AttributeTranslations {
-  const { t } = useTranslation('shop')
-  const textOf = useValueTranslations()
+  const { t, i18n } = useTranslation('shop')
   const nameOf = (name: string) => t(`attribute.${name}`, { defaultValue: capitalised(name) })
   return {
     nameOf,
     shortNameOf: (name) => t(`attributeShort.${name}`, { defaultValue: nameOf(name) }),
-    formatValue: ({ value, unit }) => {
-      const word = /\d/.test(value) ? value : capitalised(textOf(value).text)
-      if (unit === null) return word
-      // None of the languages has a space before the percent sign.
-      if (unit === '%') return `${word}%`
-      return word + noBreakSpace + t(`unit.${unit}`, { count: Number(value), defaultValue: unit })
-    },
+    formatValue: (attribute) => formatAttribute(i18n, attribute),
   }
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OptionValue } from '../../../domain/product/modifier'
 import type { Product, ProductOption } from '../../../domain/product/product'
-import { useAttributeTranslations, useValueTranslations, type ValueTranslations } from '../../productDisplay'
+import type { ValueTranslation } from '../../../site/texts/attributeText'
+import { useAttributeTranslations, useValueTranslations } from '../../productDisplay'
 import { isAvailable, isOffered, type OptionChoice } from './chosenVariant'
 import { useChoicePrompt } from './useChoicePrompt'
 import styles from './ValueRadios.module.css'
@@ -77,7 +78,7 @@ export function ValueRadios({ title, values, chosen, onChoose, problem, aside }:
   )
 }
 
-function ValueName({ text, lang }: ValueTranslations) {
+function ValueName({ text, lang }: ValueTranslation) {
   return <span lang={lang}>{text}</span>
 }
 
