@@ -5,6 +5,7 @@ import { backEnds, capabilitiesOf, type BackEnd } from '../../src/domain/capabil
 import { isEmailAddress } from '../../src/domain/emailAddress'
 import type { Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
+import { feedChannels, type FeedChannel } from '../feeds/feedColumns'
 import { locationHostsSetting, withBrandSettings } from './brandSettings'
 import { carriersSetting, type Carriers } from './carrierSettings'
 import {
@@ -79,6 +80,8 @@ export interface Settings extends MailSettings {
   readonly trackerKeys: TrackerKeys
   /** Retention time of events, in days. */
   readonly eventsRetentionDays: number
+  /** The channels that get product feeds. */
+  readonly feeds: readonly FeedChannel[]
   /** Secret: opens staff sessions; null: one is generated in the data folder. */
   readonly staffToken: string | null
   /** Secret: signs device cookies and checkpoints of the logs; null: one is generated in the data folder. */
@@ -131,6 +134,13 @@ const postgresUrl = z
 
 const isHttpsUrl = (text: string) => /^https:\/\/[^\s@]+$/.test(text) && URL.canParse(text)
 
+/** The channels that get product feeds. */
+const feedsSetting = z
+  .string()
+  .default(feedChannels.join(','))
+  .transform((text) => (text === 'none' ? [] : text.split(',').map((name) => name.trim())))
+  .pipe(z.array(z.enum(feedChannels, `must be none, or some of ${feedChannels.join(', ')}`)))
+
 /** A URI for `Contact` of RFC 9116, section 2.5.3. */
 const securityContact = z
   .string()
@@ -177,6 +187,7 @@ export const variables = {
   EVENTS_RETENTION_DAYS: days.default(400),
   ALARM_MAIL: z.string().refine(isEmailAddress, 'must be the address of a mailbox').optional(),
   ALARM_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  FEEDS: feedsSetting,
   SECURITY_CONTACT: securityContact.optional(),
   SECURITY_POLICY: z
     .string()
@@ -307,6 +318,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     trackerKeys,
     eventsRetentionDays: read.data.EVENTS_RETENTION_DAYS,
     alarms: { mail: read.data.ALARM_MAIL ?? null, url: read.data.ALARM_URL ?? null },
+    feeds: read.data.FEEDS,
     security:
       read.data.SECURITY_CONTACT === undefined
         ? null

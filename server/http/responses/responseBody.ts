@@ -71,11 +71,14 @@ function chooseEncoding(accepted: string | string[] | undefined, length: number)
   if (accepted === undefined || length < worthCompressing) return null
   const offers = String(accepted)
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(offers)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(offers) ? 'gzip' : null
+  return acceptsGzip(offers) ? 'gzip' : null
 }
 
+/** Whether an Accept-Encoding header allows gzip. */
+export const acceptsGzip = (offers = ''): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(offers)
+
 /** Compares If-None-Match weakly (RFC 9110 section 13.1.2). */
-function hasAlready(condition: string | undefined, etag: string): boolean {
+export function hasAlready(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false
   if (condition.trim() === '*') return true
   const opaque = etag.slice('W/'.length)

@@ -27,6 +27,7 @@ export const reservedSlugs: readonly string[] = [
   'checkout',
   'compare',
   'en',
+  'feeds',
   'forgot-password',
   'hi',
   'id',

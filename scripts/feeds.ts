@@ -1,0 +1,4 @@
+import { feedsCommand } from './feeds/commandLine'
+import { runScript } from './runCommand'
+
+await runScript(feedsCommand)

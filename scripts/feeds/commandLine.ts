@@ -1,0 +1,85 @@
+import { get } from 'node:http'
+import type { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { checkFeed } from '../../server/feeds/checkFeed'
+import { feedColumns, feedFileNames, feedPaths, type FeedFileName } from '../../server/feeds/feedColumns'
+import { StartError } from '../../server/settings/startError'
+import type { Site } from '../../src/site/site'
+import { commandSettings } from '../commandSettings'
+import type { Command } from '../runCommand'
+
+const usage = `Checks the product feeds of the running shop.
+
+  npm run feeds -- list    lists the URLs of all feeds, for registrations
+  npm run feeds -- check   checks every row by its channel's rules: row, field, reason
+
+check exits with 1 if a row is wrong. See docs/feeds.md.`
+
+/** Of each feed, more say the same. */
+const shownProblems = 20
+
+export const feedsCommand: Command = {
+  usage,
+  run: async (context) => {
+    const { positionals } = parseArgs({ args: [...context.args], allowPositionals: true })
+    const settings = commandSettings(context)
+    const print = (text: string) => context.stdout.write(`${text}\n`)
+    const [verb] = positionals
+    if (positionals.length !== 1 || (verb !== 'list' && verb !== 'check')) {
+      print(usage)
+      return 1
+    }
+    const feeds = settings.sites.flatMap((site) =>
+      feedPaths(site, settings.feeds).map((path) => ({ site, path })),
+    )
+    if (verb === 'list') {
+      for (const { site, path } of feeds) print(site.url + path)
+      return 0
+    }
+    let rows = 0
+    let wrong = 0
+    const idsOf = new Map<string, ReadonlySet<string>>()
+    for (const { site, path } of feeds) {
+      const name = fileNameIn(path)
+      // The XML file has the rows of the other.
+      if (name === undefined || name.endsWith('.xml')) continue
+      const { ids, problems } = await checkFeed(name, await open(settings, site, path))
+      rows += ids.size
+      wrong += problems.length
+      for (const { row, id, field, message } of problems.slice(0, shownProblems))
+        print(`${site.url}${path} row ${row}${id && ` (${id})`}: ${field} ${message}`)
+      if (problems.length > shownProblems) print(`... and ${problems.length - shownProblems} more`)
+      if (problems.length > 0) print(`The rules: ${feedColumns[feedFileNames[name]].source}`)
+      const same = idsOf.get(site.id) ?? ids
+      idsOf.set(site.id, same)
+      if (same.size !== ids.size || [...ids].some((id) => !same.has(id))) {
+        wrong += 1
+        print(`${site.url}${path} has other ids than the site's first feed`)
+      }
+    }
+    print(`${feeds.length} feeds, ${rows} rows checked, ${wrong} problems`)
+    return wrong > 0 ? 1 : 0
+  },
+}
+
+const fileNameIn = (path: string): FeedFileName | undefined =>
+  (Object.keys(feedFileNames) as FeedFileName[]).find((name) => path.endsWith(`/${name}`))
+
+/** Requests a feed from the shop on this machine, under the name of its site. */
+async function open(
+  { port, host }: { readonly port: number; readonly host: string },
+  site: Site,
+  path: string,
+): Promise<Readable> {
+  const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return new Promise((resolve, reject) => {
+    const options = { port, host: own, path, headers: { host: new URL(site.url).host } }
+    get(options, (response) => {
+      if (response.statusCode === 200) return resolve(response)
+      response.resume()
+      return reject(new StartError(`${site.url}${path} responds with ${response.statusCode}.`))
+    }).on('error', (error) =>
+      reject(new StartError(`The shop doesn't run on port ${port} (${error.message}).`)),
+    )
+  })
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import type { FastifyPluginAsync } from 'fastify'
+import { notFound } from '../../src/domain/errors'
+import enProducts from '../../src/site/locales/en/productText.json'
+import en from '../../src/site/locales/en/shop.json'
+import hiProducts from '../../src/site/locales/hi/productText.json'
+import hi from '../../src/site/locales/hi/shop.json'
+import idProducts from '../../src/site/locales/id/productText.json'
+import id from '../../src/site/locales/id/shop.json'
+import { languages, toLanguage, type Locale } from '../../src/site/site'
+import { localeOfPath } from '../../src/site/sites'
+import { createShopI18n } from '../../src/site/translations/i18n'
+import { acceptsGzip, hasAlready } from '../http/responses/responseBody'
+import type { Shop } from '../http/routes/shop'
+import { feedFileNames, type FeedFileName } from './feedColumns'
+import { feedFiles } from './feedFiles'
+import { writeFeed } from './writeFeed'
+
+const translations = {
+  en: { shop: en, productText: enProducts },
+  hi: { shop: hi, productText: hiProducts },
+  id: { shop: id, productText: idProducts },
+} as const
+
+const types = {
+  tsv: 'text/tab-separated-values',
+  xml: 'application/xml',
+  csv: 'text/csv',
+} as const
+
+const translatorOf = (locale: Locale) => {
+  const language = toLanguage(locale)
+  return createShopI18n({ locale, resources: { [language]: translations[language] } })
+}
+
+const nameList = Object.keys(feedFileNames) as FeedFileName[]
+
+/** Product feeds of each site and language for Google, Meta and OpenAI (docs/feeds.md), as far as `FEEDS` names them. */
+export const feedRoutes =
+  ({ settings, commerce: { catalog } }: Pick<Shop, 'settings' | 'commerce'>): FastifyPluginAsync =>
+  async (app) => {
+    const names = nameList.filter((name) => settings.feeds.includes(feedFileNames[name]))
+    const files = feedFiles(catalog.clock)
+    app.addHook('onClose', files.close)
+    for (const prefix of ['', ...languages.map((language) => `/${language}`)])
+      for (const name of names)
+        app.get(`${prefix}/feeds/${name}`, { schema: { hide: true } }, async (request, reply) => {
+          const { site } = request
+          const found = localeOfPath(site, `${prefix}/feeds/${name}`)
+          if ('redirect' in found) return reply.redirect(found.redirect, 301)
+          const { locale, path } = found
+          if (path !== `/feeds/${name}`) throw notFound()
+          const file = await files.getOrWrite(`${site.id} ${locale} ${name}`, () =>
+            writeFeed(name, { site, locale, i18n: translatorOf(locale) }, catalog.feedProducts(site)),
+          )
+          void reply.headers({
+            etag: file.etag,
+            vary: 'Accept-Encoding',
+            'cache-control': 'public, max-age=900',
+            'x-robots-tag': 'noindex',
+          })
+          if (hasAlready(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
+          void reply.type(
+            `${types[name.endsWith('.xml') ? 'xml' : name.endsWith('.csv') ? 'csv' : 'tsv']}; charset=utf-8`,
+          )
+          const stored = createReadStream(file.path)
+          return acceptsGzip(request.headers['accept-encoding'])
+            ? reply.header('content-encoding', 'gzip').send(stored)
+            : reply.send(stored.pipe(createGunzip()))
+        })
+  }
