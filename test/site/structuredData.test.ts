@@ -168,7 +168,10 @@ test('a product with variants is a ProductGroup, each variant with its price and
   const option = (id: string, displayName: string) => ({ id, displayName, values: [] })
   const product = aProduct({
     options: [option('1', 'Grip size'), option('2', 'Weight class')],
-    variants: [variant('1', 'G5', '4U', true), variant('2', 'G6', '3U', false)],
+    variants: [
+      { ...variant('1', 'G5', '4U', true), gtin: '6291041500213', mpn: 'SM 90/5' },
+      variant('2', 'G6', '3U', false),
+    ],
   })
   const [group] = read(productNodes(singapore, product, url))
   expect(group).toMatchObject({
@@ -176,10 +179,25 @@ test('a product with variants is a ProductGroup, each variant with its price and
     productGroupID: product.sku,
     variesBy: ['https://schema.org/size'],
     hasVariant: [
-      { size: 'G5', additionalProperty: [{ name: 'Weight class', value: '4U' }], offers: { price: 200 } },
+      {
+        gtin: '6291041500213',
+        mpn: 'SM 90/5',
+        size: 'G5',
+        additionalProperty: [{ name: 'Weight class', value: '4U' }],
+        offers: { price: 200 },
+      },
       { size: 'G6', offers: { price: 210, availability: 'https://schema.org/OutOfStock' } },
     ],
   })
+})
+
+test('a product of one variant has its identifiers, and none without', () => {
+  const [variant] = aProduct().variants
+  const identified = { ...variant!, gtin: '6291041500213', mpn: 'SM 90' }
+  const [node] = read(productNodes(singapore, aProduct({ variants: [identified], options: [] }), url))
+  expect(node).toMatchObject({ '@type': 'Product', gtin: '6291041500213', mpn: 'SM 90' })
+  const [without] = read(productNodes(singapore, aProduct({ variants: [variant!], options: [] }), url))
+  expect(without).not.toHaveProperty('gtin')
 })
 
 const nameOnShirt: TextModifier = {

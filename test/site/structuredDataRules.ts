@@ -84,9 +84,17 @@ const ofEveryProduct = {
   review: z.array(review).min(1).optional(),
   subjectOf: node('FAQPage', { mainEntity: z.array(question).min(1) }).optional(),
 }
+const identifiers = {
+  gtin: z
+    .string()
+    .regex(/^(\d{8}|\d{12,14})$/)
+    .optional(),
+  mpn: text.optional(),
+}
 const member = node('Product', {
   name: text,
   sku: text,
+  ...identifiers,
   image: url,
   size: text.optional(),
   color: text.optional(),
@@ -151,7 +159,7 @@ const nodes = z.union([
     }),
   }),
   ...['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage'].map(page),
-  node('Product', { ...ofEveryProduct, sku: text, offers: offer }),
+  node('Product', { ...ofEveryProduct, sku: text, ...identifiers, offers: offer }),
   node('ProductGroup', {
     ...ofEveryProduct,
     productGroupID: text,

@@ -141,6 +141,8 @@ function variantView(visit: Visit, product: SandboxProduct, variant: SandboxVari
     entityId: variant.id,
     sku: variant.sku,
     gtin: null,
+    upc: null,
+    mpn: variant.sku,
     isPurchasable: isInStock,
     options: (page: PageArguments) =>
       connection(

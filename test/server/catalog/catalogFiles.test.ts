@@ -180,6 +180,7 @@ test('creates and moves a category and adds products', async () => {
     parents: ['/category/badminton/'],
     position: 7,
     hsn: '',
+    googleCategory: '',
     taxPercent: {},
   })
 })
@@ -198,6 +199,23 @@ test('imports and exports the HSN code and the tax rates of a category', async (
   expect(await category()).toMatchObject({ hsn: '95069990', taxPercent: { IN: 5, SG: 0 } })
   await bring('ndjson', ndjson({ category: { path, hsn: '', taxPercent: {} } }))
   expect(await category()).toMatchObject({ hsn: '', taxPercent: {} })
+})
+
+test('imports and exports identifiers of variants, and removes them by a hyphen', async () => {
+  const sku = (await product(stratos))!.variants[0]!.sku
+  const line = (gtin: string, mpn: string) => `product,sku,gtin,mpn\n${stratos},${sku},${gtin},${mpn}`
+  const identifiers = async () => {
+    const { gtin, mpn } = (await product(stratos))!.variants[0]!
+    return [gtin, mpn]
+  }
+  expect((await bring('csv', line('6291041500213', 'AV 90/G4'))).isSound).toBe(true)
+  expect(await identifiers()).toEqual(['6291041500213', 'AV 90/G4'])
+  const header = (await exported('csv')).split('\n')[0]
+  expect(header).toContain('sku,gtin,mpn')
+  await bring('csv', line('', '-'))
+  expect(await identifiers()).toEqual(['6291041500213', ''])
+  await bring('csv', line('-', ''))
+  expect(await identifiers()).toEqual(['', ''])
 })
 
 describe('names every invalid line and writes nothing', () => {
@@ -250,6 +268,20 @@ describe('names every invalid line and writes nothing', () => {
       'ndjson',
       ndjson({ category: { path: '/category/badminton/grips/', taxPercent: { MY: 6 } } }),
       /line 1: taxPercent .*MY/,
+    ],
+    [
+      'a GTIN with a wrong check digit',
+      'ndjson',
+      withVariant({ gtin: '6291041500214' }),
+      /line 1: variants\.0\.gtin must be a GTIN/,
+    ],
+    [
+      'a category that is no path',
+      'ndjson',
+      ndjson({
+        category: { path: '/category/badminton/grips/', googleCategory: 'Sporting Goods > > Grips' },
+      }),
+      /line 1: googleCategory must be an id or a path/,
     ],
     ['half a piece', 'ndjson', withVariant({ stock: 1.5 }), /line 1: variants\.0\.stock/],
     [

@@ -429,6 +429,21 @@ describe('a product of the store', () => {
     })
   })
 
+  test('has its GTIN, or a UPC that is one, and the part number', () => {
+    const identifiers = (changes: object) => {
+      const variant = { ...aVariantAt(1, 100), ...changes }
+      const { gtin, mpn } = read({ variants: list(variant) as never }).record!.product.variants[0]!
+      return [gtin, mpn]
+    }
+    expect(identifiers({})).toEqual(['', ''])
+    expect(identifiers({ gtin: '6291041500213', upc: '036000291452', mpn: ' SM 90 ' })).toEqual([
+      '6291041500213',
+      'SM 90',
+    ])
+    expect(identifiers({ gtin: 'unknown', upc: '036000291452', mpn: null })).toEqual(['036000291452', ''])
+    expect(identifiers({ gtin: null, upc: 'SHELF-7' })).toEqual(['', ''])
+  })
+
   test('has the first of two fields with one name', () => {
     const fields = [
       { name: 'Flex', value: 'Stiff' },
