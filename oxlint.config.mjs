@@ -57,6 +57,7 @@ const serverModules = [
     'bigcommerce',
     'http',
     'crawlers',
+    'feeds',
     'build',
   ],
   ...['render', 'startup'],
@@ -66,7 +67,7 @@ const serverModules = [
 const engines = ['own', 'bigcommerce']
 
 /** Modules that reach stored data through the port alone. */
-const behindThePort = ['wire', 'http', 'crawlers', 'render']
+const behindThePort = ['wire', 'http', 'crawlers', 'feeds', 'render']
 
 const modulesBelow = (name) =>
   serverModules

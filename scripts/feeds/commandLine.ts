@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { checkFeed } from '../../server/feeds/checkFeed'
 import { feedColumns, feedFileNames, feedPaths, type FeedFileName } from '../../server/feeds/feedColumns'
 import { StartError } from '../../server/settings/startError'
+import { keysOf } from '../../src/domain/typedObject'
 import type { Site } from '../../src/site/site'
 import { commandSettings } from '../commandSettings'
 import type { Command } from '../runCommand'
@@ -63,7 +64,7 @@ export const feedsCommand: Command = {
 }
 
 const fileNameIn = (path: string): FeedFileName | undefined =>
-  (Object.keys(feedFileNames) as FeedFileName[]).find((name) => path.endsWith(`/${name}`))
+  keysOf(feedFileNames).find((name) => path.endsWith(`/${name}`))
 
 /** Requests a feed from the shop on this machine, under the name of its site. */
 async function open(
@@ -75,9 +76,11 @@ async function open(
   return new Promise((resolve, reject) => {
     const options = { port, host: own, path, headers: { host: new URL(site.url).host } }
     get(options, (response) => {
-      if (response.statusCode === 200) return resolve(response)
-      response.resume()
-      return reject(new StartError(`${site.url}${path} responds with ${response.statusCode}.`))
+      if (response.statusCode === 200) resolve(response)
+      else {
+        response.resume()
+        reject(new StartError(`${site.url}${path} responds with ${String(response.statusCode)}.`))
+      }
     }).on('error', (error) =>
       reject(new StartError(`The shop doesn't run on port ${port} (${error.message}).`)),
     )

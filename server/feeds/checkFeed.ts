@@ -58,7 +58,7 @@ export async function checkFeed(name: FeedFileName, content: Readable): Promise<
 function findProblem({ isRequired, maxLength, findProblem: find }: FeedColumn, value: string): string | null {
   if (value === '') return isRequired ? 'is empty' : null
   // Vendors count characters, not UTF-16 units.
-  const length = [...value].length
+  const length = Array.from(value).length
   if (maxLength !== undefined && length > maxLength)
     return `has ${length} characters, of ${maxLength} at most`
   return find?.(value) ?? null

@@ -4,10 +4,8 @@ import { brandOf } from '../../src/site/brand/brands'
 import { toLanguage, type Site } from '../../src/site/site'
 import { urlInSite } from '../../src/site/sites'
 import { paths } from '../../src/site/urls/paths'
+import type { FeedChannel } from '../settings/feedSettings'
 import type { FeedEdition, FeedItem } from './feedItem'
-
-export const feedChannels = ['google', 'meta', 'openai'] as const
-export type FeedChannel = (typeof feedChannels)[number]
 
 /** A field of a feed, and the rules that its channel has for it. */
 export interface FeedColumn {

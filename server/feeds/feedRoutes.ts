@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { FastifyPluginAsync } from 'fastify'
 import { notFound } from '../../src/domain/errors'
+import { keysOf } from '../../src/domain/typedObject'
 import enProducts from '../../src/site/locales/en/productText.json'
 import en from '../../src/site/locales/en/shop.json'
 import hiProducts from '../../src/site/locales/hi/productText.json'
@@ -11,9 +12,10 @@ import id from '../../src/site/locales/id/shop.json'
 import { languages, toLanguage, type Locale } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
 import { createShopI18n } from '../../src/site/translations/i18n'
+import type { Catalog } from '../commerce/commerce'
 import { acceptsGzip, hasAlready } from '../http/responses/responseBody'
-import type { Shop } from '../http/routes/shop'
-import { feedFileNames, type FeedFileName } from './feedColumns'
+import type { FeedChannel } from '../settings/feedSettings'
+import { feedFileNames } from './feedColumns'
 import { feedFiles } from './feedFiles'
 import { writeFeed } from './writeFeed'
 
@@ -34,15 +36,20 @@ const translatorOf = (locale: Locale) => {
   return createShopI18n({ locale, resources: { [language]: translations[language] } })
 }
 
-const nameList = Object.keys(feedFileNames) as FeedFileName[]
+const nameList = keysOf(feedFileNames)
 
-/** Product feeds of each site and language for Google, Meta and OpenAI (docs/feeds.md), as far as `FEEDS` names them. */
+interface FeedRoutesOptions {
+  readonly channels: readonly FeedChannel[]
+  readonly catalog: Pick<Catalog, 'clock' | 'feedProducts'>
+}
+
+/** Product feeds of each site and language for Google, Meta and OpenAI (docs/feeds.md). */
 export const feedRoutes =
-  ({ settings, commerce: { catalog } }: Pick<Shop, 'settings' | 'commerce'>): FastifyPluginAsync =>
+  ({ channels, catalog }: FeedRoutesOptions): FastifyPluginAsync =>
   async (app) => {
-    const names = nameList.filter((name) => settings.feeds.includes(feedFileNames[name]))
+    const names = nameList.filter((name) => channels.includes(feedFileNames[name]))
     const files = feedFiles(catalog.clock)
-    app.addHook('onClose', files.close)
+    app.addHook('onClose', () => files.close())
     for (const prefix of ['', ...languages.map((language) => `/${language}`)])
       for (const name of names)
         app.get(`${prefix}/feeds/${name}`, { schema: { hide: true } }, async (request, reply) => {

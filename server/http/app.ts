@@ -9,7 +9,6 @@ import fastify, {
 } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { CommerceError, invalidRequest } from '../../src/domain/errors'
-import { feedRoutes } from '../feeds/feedRoutes'
 import { runInRequest } from '../process/currentRequest'
 import { openLogger } from '../process/log'
 import { parseTrust } from '../settings/proxySettings'
@@ -117,7 +116,6 @@ const allRoutes = [
   healthRoutes,
   metricsRoutes,
   securityTextRoutes,
-  feedRoutes,
   locationRoutes,
   placesRoutes,
   customerRoutes,

@@ -7,11 +7,13 @@ import { withContent, type ReadContent } from '../../src/site/siteContent'
 import type { Commerce, CatalogClock, CatalogSubject } from '../commerce/commerce'
 import type { Content } from '../content/content'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
+import { feedRoutes } from '../feeds/feedRoutes'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
 import { responseCache } from '../http/responses/catalogResponse'
 import type { CatalogResponse } from '../http/responses/freshCache'
 import { toResponseBody, sendBody, compressBest, type ResponseBody } from '../http/responses/responseBody'
 import { turnstile } from '../process/fairQueue'
+import type { FeedChannel } from '../settings/feedSettings'
 import { inProcess, type InProcess } from './inProcess'
 import { offlineRoutes } from './offlineRoutes'
 import { parsePageUrl, pageRedirect, settled, type PageUrl } from './pageUrl'
@@ -29,6 +31,8 @@ interface PageRoutesOptions {
   readonly servesWorker?: boolean
   /** What the staff have published; absent: the shop's own. */
   readonly content?: Content
+  /** Channels that get product feeds; absent: none. */
+  readonly feeds?: readonly FeedChannel[]
 }
 
 /** Serves every page of the shop and the files that pages load. */
@@ -40,6 +44,7 @@ export const pageRoutes =
     isDevelopment,
     servesWorker = true,
     content,
+    feeds = [],
   }: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const buildFolder = path.join(root, isDevelopment ? path.join('.cache', 'dev') : 'dist')
@@ -91,6 +96,7 @@ export const pageRoutes =
     )
 
     await app.register(crawlerRoutes({ commerce, familyOf: sitesOfBrand }))
+    await app.register(feedRoutes({ channels: feeds, catalog: commerce.catalog }))
 
     // Before anything else of the request is read: most requests repeat a recent one.
     const onRequest = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {

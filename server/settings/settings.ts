@@ -5,9 +5,9 @@ import { backEnds, capabilitiesOf, type BackEnd } from '../../src/domain/capabil
 import { isEmailAddress } from '../../src/domain/emailAddress'
 import type { Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
-import { feedChannels, type FeedChannel } from '../feeds/feedColumns'
 import { locationHostsSetting, withBrandSettings } from './brandSettings'
 import { carriersSetting, type Carriers } from './carrierSettings'
+import { feedsSetting, type FeedChannel } from './feedSettings'
 import {
   parseGatewayKeys,
   gatewayProblems,
@@ -133,13 +133,6 @@ const postgresUrl = z
   .refine((url) => /^postgres(ql)?:\/\/./.test(url), 'must begin with postgres://')
 
 const isHttpsUrl = (text: string) => /^https:\/\/[^\s@]+$/.test(text) && URL.canParse(text)
-
-/** The channels that get product feeds. */
-const feedsSetting = z
-  .string()
-  .default(feedChannels.join(','))
-  .transform((text) => (text === 'none' ? [] : text.split(',').map((name) => name.trim())))
-  .pipe(z.array(z.enum(feedChannels, `must be none, or some of ${feedChannels.join(', ')}`)))
 
 /** A URI for `Contact` of RFC 9116, section 2.5.3. */
 const securityContact = z

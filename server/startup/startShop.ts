@@ -214,7 +214,7 @@ async function openShopContent(
 }
 
 function openPages(
-  { root, sites, isDevelopment, servesWorker }: Settings,
+  { root, sites, isDevelopment, servesWorker, feeds }: Settings,
   { commerce, photos, content }: Prepared & { readonly content: Content },
   pictures: PictureCache,
 ): FastifyPluginAsync[] {
@@ -223,7 +223,7 @@ function openPages(
     shareImageRoutes({ commerce, pictures, photos }),
     brandAssetRoutes(root),
     webManifestRoutes(),
-    pageRoutes({ root, commerce, sites, isDevelopment, servesWorker, content }),
+    pageRoutes({ root, commerce, sites, isDevelopment, servesWorker, content, feeds }),
   ]
 }
 

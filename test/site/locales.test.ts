@@ -214,7 +214,7 @@ function readSource() {
         elsewhere.add(node.text)
       }
       if (ts.isCallExpression(node) && /(^|\.)t$/.test(node.expression.getText()) && node.arguments[0])
-        collectKeys(node.arguments[0], parts)
+        collectKeys(node.arguments[0], namespaceIn(node.arguments[1]) ?? parts)
       ts.forEachChild(node, (child) => visit(child, parts))
     }
     visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), [])
@@ -247,6 +247,13 @@ function readSource() {
 function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
   const fixed = [head.text, ...templateSpans.map(({ literal }) => literal.text)]
   return new RegExp(`^${fixed.map((text) => text.replaceAll('.', '\\.')).join('.+')}$`)
+}
+
+/** The namespace in the options of a translation; null without one. */
+function namespaceIn(options: ts.Expression | undefined): readonly string[] | null {
+  if (!options || !ts.isObjectLiteralExpression(options)) return null
+  const found = options.properties.filter(ts.isPropertyAssignment).find(({ name }) => name.getText() === 'ns')
+  return found && ts.isStringLiteralLike(found.initializer) ? [found.initializer.text] : null
 }
 
 /** Returns the namespaces of a function's own `useTranslation`; null without one. */

@@ -4,12 +4,14 @@ import { parse } from 'csv-parse/sync'
 import type { FastifyInstance } from 'fastify'
 import { JSDOM } from 'jsdom'
 import { checkFeed } from '../../../server/feeds/checkFeed'
-import { feedChannels, feedFileNames, feedPaths, type FeedFileName } from '../../../server/feeds/feedColumns'
+import { feedFileNames, feedPaths, type FeedFileName } from '../../../server/feeds/feedColumns'
+import { feedRoutes } from '../../../server/feeds/feedRoutes'
 import { buildApp } from '../../../server/http/app'
+import { feedChannels, feedsSetting, type FeedChannel } from '../../../server/settings/feedSettings'
 import type { Product } from '../../../src/domain/product/product'
 import { toLanguage, type Site } from '../../../src/site/site'
 import { optionsIn } from '../../../src/site/urls/optionParameters'
-import { anApp, aShop, someSettings } from '../../setup/aShop'
+import { aShop, someSettings } from '../../setup/aShop'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
 import { until } from '../../setup/until'
 
@@ -18,9 +20,14 @@ const india = sites.find(({ id }) => id === 'courtline-in')!
 
 let shop: TradingShop
 let app: FastifyInstance
+const openApp = (channels: readonly FeedChannel[]) =>
+  buildApp({
+    ...aShop({ commerce: shop.commerce }),
+    pages: [feedRoutes({ channels, catalog: shop.commerce.catalog })],
+  })
 beforeAll(async () => {
   shop = await openTradingShop()
-  app = buildApp(aShop({ commerce: shop.commerce }))
+  app = openApp(feedChannels)
 }, 60_000)
 afterAll(async () => {
   await app.close()
@@ -30,7 +37,7 @@ afterAll(async () => {
 const request = (site: Site, url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: new URL(site.url).host, ...headers } })
 type Row = Readonly<Record<string, string>>
-const readRows = (text: string, delimiter = '\t') => parse(text, { delimiter, columns: true }) as Row[]
+const readRows = (text: string, delimiter = '\t') => parse<Row>(text, { delimiter, columns: true })
 const feed = async (site: Site, url: string) => readRows((await request(site, url)).body)
 
 /** `npm run test:full` checks all sites. These two have all languages and both brands. */
@@ -153,12 +160,18 @@ test('the feed is compressed, has an entity tag, and follows a change of the cat
 })
 
 test('the setting switches feeds off', async () => {
-  const other = anApp({ commerce: shop.commerce, settings: someSettings({ feeds: ['meta'] }) })
+  const other = openApp(['meta'])
   const status = async (url: string) =>
     (await other.inject({ url, headers: { host: new URL(india.url).host } })).statusCode
   expect(await status('/feeds/google.tsv')).toBe(404)
   expect(await status('/feeds/meta.csv')).toBe(200)
   await other.close()
+  expect([undefined, 'none', 'meta, google'].map((text) => feedsSetting.parse(text))).toEqual([
+    [...feedChannels],
+    [],
+    ['meta', 'google'],
+  ])
+  expect(feedsSetting.safeParse('bing').success).toBe(false)
 })
 
 describe('the check names row, field and reason of', () => {
@@ -191,7 +204,7 @@ describe('the check names row, field and reason of', () => {
     gtin: '9520000000110',
   }
   const check = async (...changes: Row[]) => {
-    const rows = changes.map((change, index) => ({ ...right, id: `A-${index}`, ...change }) as Row)
+    const rows = changes.map((change, index): Row => ({ ...right, id: `A-${index}`, ...change }))
     const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
     const { problems } = await checkFeed(
       'google.tsv',
