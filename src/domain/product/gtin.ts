@@ -6,7 +6,7 @@ const form = /^(?:\d{8}|\d{12,14})$/
  * Specifications, section 7.9).
  */
 export function gtinCheckDigit(digits: string): number {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10
