@@ -177,6 +177,7 @@ describe('amounts', () => {
     [1234.5, 'AED', 'en-AE', 'AED\u00a01,234.50'],
     [750_000, 'IDR', 'id-ID', 'Rp\u00a0750.000'],
     [750_000, 'IDR', 'en-ID', 'Rp\u00a0750,000'],
+    [2_499_000, 'IDR', 'en-IN', 'Rp\u00a02,499,000'],
     [-3.9, 'SGD', 'en-SG', '-S$3.90'],
     [0, 'AED', 'en-AE', 'AED\u00a00.00'],
   ])('%d %s in %s is %s', (major, currency, locale, text) => {

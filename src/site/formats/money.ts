@@ -31,7 +31,10 @@ export function formatPrice(
   const symbol = isKnown ? currencySymbol(currencyCode) : `${currencyCode}${noBreakSpace}`
   const isAlone = style === 'usual' && wholeAlone.includes(currencyCode) && Number.isInteger(value)
   const decimals = isKnown ? currencyDecimals(currencyCode) : 2
-  const digits = formatterFor(locale, isAlone ? 0 : decimals).format(Math.abs(value))
+  // Lakhs are for rupees alone: the staff see amounts of all regions.
+  const isForeign = currencyCode !== 'INR' && locale.endsWith('IN')
+  const digitLocale = (isForeign ? null : digitLocales[locale]) ?? 'en'
+  const digits = formatterFor(digitLocale, isAlone ? 0 : decimals).format(Math.abs(value))
   return `${value < 0 ? '-' : ''}${symbol}${digits}`
 }
 
@@ -40,11 +43,11 @@ export function formatAmount(amount: Money | Price, locale: Locale, style?: Mone
   return 'minor' in amount ? formatMoney(amount, locale, style) : formatPrice(amount, locale, style)
 }
 
-function formatterFor(locale: Locale, decimals: number): Intl.NumberFormat {
+function formatterFor(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`
   const known = formatters.get(key)
   if (known) return known
-  const formatter = new Intl.NumberFormat(digitLocales[locale] ?? 'en', {
+  const formatter = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     numberingSystem: 'latn',
