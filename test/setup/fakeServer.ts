@@ -1,11 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer as createSocketServer, type AddressInfo } from 'node:net'
 
 /**
  * A fault between the shop and a gateway. `lost`: the request takes effect, but the response is lost.
  * `closing`: a keep-alive connection closes once, just as the shop uses it.
  */
-export type Fault = 'down' | 'silent' | 'failing' | 'garbage' | 'lost' | 'closing'
+export type Fault = 'down' | 'failing' | 'garbage' | 'lost' | 'closing'
 
 /** A wrong amount or currency in every response of the gateway. */
 export interface Lie {
@@ -57,12 +57,22 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/**
+ * The URL of a server that accepts connections and never responds. It reads nothing, so that no request takes effect
+ * after its client has given up. It doesn't keep the process alive.
+ */
+export async function openSilentServer(): Promise<string> {
+  const server = createSocketServer({ pauseOnConnect: true }, (socket) => void socket.unref())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 /** An HTTP server in place of a gateway's, with faults of the network before it. */
 export async function openFakeServer(
   result: (requests: ReceivedRequest) => FakeResponse | Promise<FakeResponse>,
 ) {
   const requests: ReceivedRequest[] = []
-  const silent = new Set<ServerResponse>()
   let fault: Fault | null = null
 
   const server = createServer((request, response) => {
@@ -73,7 +83,6 @@ export async function openFakeServer(
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     const finish = async () => {
-      if (fault === 'silent') return void silent.add(response)
       if (fault === 'failing') return void response.writeHead(500).end('{"error":{"message":"we are sorry"}}')
       if (fault === 'garbage') return void response.writeHead(200).end('<html>maintenance</html>')
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
@@ -99,7 +108,6 @@ export async function openFakeServer(
       fault = next
     },
     close: async () => {
-      for (const response of silent) response.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

@@ -8,7 +8,13 @@ import { sandboxGateway, signatureHeader, signed } from '../../../server/gateway
 import { stripeGateway } from '../../../server/gateways/stripeGateway'
 import type { PaymentStep } from '../../../src/domain/payment/paymentAttempt'
 import { sandboxKeys, aFolder } from '../../setup/aSandbox'
-import { type OutsideWorld, openFakeServer, type ReceivedRequest, type Lie } from '../../setup/fakeServer'
+import {
+  openFakeServer,
+  openSilentServer,
+  type Lie,
+  type OutsideWorld,
+  type ReceivedRequest,
+} from '../../setup/fakeServer'
 import { midtransServerKey, openMidtrans } from './fakeMidtrans'
 import { openRazorpay, razorpayKeys } from './fakeRazorpay'
 import { openStripe, stripeSecret, stripeWebhookSecret } from './fakeStripe'
@@ -28,15 +34,19 @@ export interface ContractGateway {
 }
 interface OpenGateway {
   readonly gateway: PaymentGateway
-  /** The same gateway with a short timeout, for tests in which no response arrives. */
-  readonly impatient: PaymentGateway
+  /** The same gateway behind a network without responses, with a short timeout. */
+  readonly silent: PaymentGateway
   readonly world: OutsideWorld
 }
 
-/** @param gatewayOf builds the gateway with a timeout; the long one suits a busy machine */
-const twice = (gatewayOf: (timeoutMs: number) => PaymentGateway) => ({
-  gateway: gatewayOf(20_000),
-  impatient: gatewayOf(50),
+/** @param gatewayOf builds the gateway at a URL with a timeout; the long one suits a busy machine */
+const openWith = async <World extends OutsideWorld & { readonly url: string }>(
+  world: World,
+  gatewayOf: (url: string, timeoutMs: number) => PaymentGateway,
+) => ({
+  gateway: gatewayOf(world.url, 20_000),
+  silent: gatewayOf(await openSilentServer(), 50),
+  world,
 })
 
 const stripe = {
@@ -44,9 +54,8 @@ const stripe = {
   canFail: true,
   canRefund: true,
   open: async () => {
-    const world = await openStripe()
-    const keys = { secretKey: stripeSecret, webhookSecret: stripeWebhookSecret, url: world.url }
-    return { ...twice((timeoutMs) => stripeGateway(keys, timeoutMs)), world }
+    const keys = { secretKey: stripeSecret, webhookSecret: stripeWebhookSecret }
+    return openWith(await openStripe(), (url, timeoutMs) => stripeGateway({ ...keys, url }, timeoutMs))
   },
 }
 const razorpay = {
@@ -54,9 +63,9 @@ const razorpay = {
   canFail: false,
   canRefund: true,
   open: async () => {
-    const world = await openRazorpay()
-    const keys = { ...razorpayKeys, url: world.url }
-    return { ...twice((timeoutMs) => razorpayGateway(keys, timeoutMs)), world }
+    return openWith(await openRazorpay(), (url, timeoutMs) =>
+      razorpayGateway({ ...razorpayKeys, url }, timeoutMs),
+    )
   },
 }
 const midtrans = {
@@ -64,9 +73,8 @@ const midtrans = {
   canFail: true,
   canRefund: true,
   open: async () => {
-    const world = await openMidtrans()
-    const keys = { serverKey: midtransServerKey, url: world.url, snapUrl: world.url }
-    return { ...twice((timeoutMs) => midtransGateway(keys, timeoutMs)), world }
+    const keysAt = (url: string) => ({ serverKey: midtransServerKey, url, snapUrl: url })
+    return openWith(await openMidtrans(), (url, timeoutMs) => midtransGateway(keysAt(url), timeoutMs))
   },
 }
 
@@ -75,9 +83,9 @@ const sandbox = {
   canFail: true,
   canRefund: true,
   open: async () => {
-    const world = await openSandboxWorld()
-    const keys = { ...sandboxKeys, url: () => world.url }
-    return { ...twice((timeoutMs) => sandboxGateway({ ...keys, timeoutMs })), world }
+    return openWith(await openSandboxWorld(), (url, timeoutMs) =>
+      sandboxGateway({ ...sandboxKeys, url: () => url, timeoutMs }),
+    )
   },
 }
 

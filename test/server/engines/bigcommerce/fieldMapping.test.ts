@@ -264,6 +264,9 @@ describe('a product', () => {
       variants: list({
         entityId: 901,
         sku: 'GRIP 1/N',
+        gtin: '6291041500213',
+        upc: '',
+        mpn: 'N-1',
         isPurchasable: true,
         defaultImage: { urlOriginal: 'https://cdn.example/navy.png' },
         prices: { price: rupees(90.126), basePrice: rupees(100) },
@@ -311,6 +314,8 @@ describe('a product', () => {
         variants: [
           {
             sku: 'GRIP-1-N',
+            gtin: '6291041500213',
+            mpn: 'N-1',
             options: { Colour: 'Navy' },
             stock: 7,
             prices: { INR: { list: 100, sale: 90.13, retail: null } },

@@ -111,7 +111,10 @@ test('an order that an earlier version shipped had one parcel with everything', 
 test('the command ships a part and shows both parcels', async () => {
   const { number } = await aPackedOrder()
   const run = async (...args: string[]) => {
-    const { output, errors } = await runInProcess(ordersCommand, args, { DATABASE_URL: shop.database.url })
+    const { output, errors } = await runInProcess(ordersCommand, args, {
+      DATABASE_URL: shop.database.url,
+      STAFF_MEMBER: asha.email,
+    })
     return output + errors
   }
   const ship = (tracking: string, ...more: string[]) =>
