@@ -33,14 +33,16 @@ export const fetchTransport: Transport = async (request, signal) => {
     signal: anySignal(signal, AbortSignal.timeout(timeoutMs)),
     ...(body !== undefined && { body, headers: { 'Content-Type': 'application/json' } }),
   })
-  return {
-    status: response.status,
-    statusText: response.statusText,
-    contentType: response.headers.get('Content-Type') ?? '',
-    retryAfter: response.headers.get('Retry-After'),
-    text: await response.text(),
-  }
+  return readResponse(response)
 }
+
+export const readResponse = async (response: Response): Promise<RawResponse> => ({
+  status: response.status,
+  statusText: response.statusText,
+  contentType: response.headers.get('Content-Type') ?? '',
+  retryAfter: response.headers.get('Retry-After'),
+  text: await response.text(),
+})
 
 /** Aborts with the first of the signals. Browsers support `AbortSignal.any` only since 2024. */
 function anySignal(...signals: readonly AbortSignal[]): AbortSignal {

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { fetchTransport } from '../api/transport'
 import type { SiteState } from '../site/siteSlice'
 import '../ui/theme.css'
 import '../ui/base.css'
@@ -8,6 +7,7 @@ import './staffTheme.css'
 import { StaffApp } from './StaffApp'
 import { staffI18n } from './staffI18n'
 import { makeStaffStore } from './staffStore'
+import { staffTransport } from './staffTransport'
 
 // server/render/staffPages.ts writes both elements.
 const site = JSON.parse(document.getElementById('staff-state')?.textContent ?? '') as SiteState
@@ -17,7 +17,7 @@ if (!root) throw new Error('The page has no place for the staff screens')
 createRoot(root).render(
   <StrictMode>
     <StaffApp
-      store={makeStaffStore({ transport: fetchTransport, retries: true }, site)}
+      store={makeStaffStore({ transport: staffTransport, retries: true }, site)}
       i18n={staffI18n(site.locale)}
     />
   </StrictMode>,

@@ -1,5 +1,3 @@
-import { parseResponse } from '../../api/parseResponse'
-import { buildUrl } from '../../api/transport'
 import type {
   CategoryList,
   FileCheck,
@@ -23,21 +21,10 @@ interface CatalogFile {
 
 type Pictures = { readonly pictures: readonly UploadedPicture[] }
 
-/** Sends a file as the body. Uploads take longer than the api's other requests. */
-async function upload(url: string, file: Blob, type: string) {
-  try {
-    const response = await fetch(url, { method: 'POST', body: file, headers: { 'Content-Type': type } })
-    const { status, statusText } = response
-    const contentType = response.headers.get('Content-Type') ?? ''
-    const result = parseResponse({ status, statusText, contentType, text: await response.text() })
-    return 'error' in result ? result : { data: result.data as never }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { error: { message, code: 'network_error', errors: [{ message }] } }
-  }
-}
-
 const types: Readonly<Record<CatalogFormat, string>> = { csv: 'text/csv', ndjson: 'application/x-ndjson' }
+
+/** The type of a chosen file depends on the programs of its computer. */
+const withType = (file: File, format: CatalogFormat) => file.slice(0, file.size, types[format])
 
 const productsApi = staffApi
   .enhanceEndpoints({ addTagTypes: ['Inventory', 'StaffProduct', 'StaffCategory'] })
@@ -64,7 +51,7 @@ const productsApi = staffApi
         invalidatesTags: ['StaffProduct', 'Inventory', 'StaffChange'],
       }),
       addProductPicture: build.mutation<Pictures, { readonly sku: string; readonly file: File }>({
-        queryFn: ({ sku, file }) => upload(`${path}/products/${sku}/pictures`, file, file.type),
+        query: ({ sku, file: body }) => ({ path: `${path}/products/${sku}/pictures`, method: 'POST', body }),
         invalidatesTags: ['StaffProduct', 'StaffChange'],
       }),
       changeProductPictures: build.mutation<
@@ -92,16 +79,20 @@ const productsApi = staffApi
         invalidatesTags: ['StaffCategory', 'StaffChange'],
       }),
       checkCatalogFile: build.mutation<FileCheck, CatalogFile>({
-        queryFn: ({ file, format }) =>
-          upload(buildUrl({ path: `${path}/catalog/check`, params: { format } }), file, types[format]),
+        query: ({ file, format }) => ({
+          path: `${path}/catalog/check`,
+          method: 'POST',
+          params: { format },
+          body: withType(file, format),
+        }),
       }),
       importCatalogFile: build.mutation<FileCheck, CatalogFile & { readonly digest: string }>({
-        queryFn: ({ file, format, digest }) =>
-          upload(
-            buildUrl({ path: `${path}/catalog/import`, params: { format, digest } }),
-            file,
-            types[format],
-          ),
+        query: ({ file, format, digest }) => ({
+          path: `${path}/catalog/import`,
+          method: 'POST',
+          params: { format, digest },
+          body: withType(file, format),
+        }),
         invalidatesTags: ['StaffProduct', 'StaffCategory', 'Inventory', 'StaffChange'],
       }),
     }),
