@@ -114,7 +114,7 @@ function materialOf(i18n: i18n, product: Product): string {
   return attribute ? translateValue(i18n, attribute.value).text : ''
 }
 
-/** Clothes and shoes for somebody. */
+/** For whom clothes and shoes are made; empty for other products. */
 function wearerOf(product: Product): Pick<FeedItem, 'gender' | 'ageGroup'> {
   switch (findAttribute(product, 'made for')?.value.toLowerCase()) {
     case 'men':
@@ -130,7 +130,7 @@ function wearerOf(product: Product): Pick<FeedItem, 'gender' | 'ageGroup'> {
   }
 }
 
-/** Of an order with one piece. Empty with a hosted store, whose checkout decides on delivery. */
+/** Of an order for one item. Empty with a hosted store, whose checkout decides on delivery. */
 function listDeliveries({ region, currency, commerce }: Site, price: number): FeedItem['deliveries'] {
   if (!commerce.quotesDelivery) return []
   return defaultDeliveryOptions(region).map((option) => {
