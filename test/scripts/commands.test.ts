@@ -7,6 +7,7 @@ import { catalogCommand } from '../../scripts/catalog/commandLine'
 import { couponsCommand } from '../../scripts/coupons/commandLine'
 import { ordersCommand } from '../../scripts/orders/commandLine'
 import { seedCommand } from '../../scripts/seed/commandLine'
+import { readChanges } from '../../server/staff/staffChanges'
 import { runInProcess, spawnScript } from '../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
@@ -114,6 +115,17 @@ test('prints the system error without a stack when the output cannot be written'
     ),
   )
   expect(errors).toBe('ENOSPC: no space left on device, write.\n')
+})
+
+test('seed fills an empty catalog once, on the record', async () => {
+  const empty = await openTestDatabase({ content: 'tables' })
+  const seed = async () => (await runInProcess(seedCommand, [], { DATABASE_URL: empty.url })).output
+  const [, products, variants] = / got (\d+) products in (\d+) variants/.exec(await seed()) ?? []
+  expect(await seed()).toContain('already has products; nothing was changed')
+  expect(await readChanges(empty.db, { limit: 5 })).toMatchObject([
+    { action: 'catalog.seed', after: { products: Number(products), variants: Number(variants) } },
+  ])
+  await empty.close()
 })
 
 describe('the .env file in the working directory', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { eventsCommand, optionsOf, parseQuery, usage } from '../../../scripts/events/commandLine'
+import { requestErasure } from '../../../server/analytics/erasures'
 import { openEventLog } from '../../../server/analytics/eventLog'
 import { openAnalytics } from '../../../server/analytics/openAnalytics'
 import { eventNames } from '../../../server/analytics/planSchema'
@@ -169,6 +170,24 @@ test('counts a cancelled cash on delivery order as a purchase, reported or not',
   expect(await aboutIt()).toEqual([])
   expect((await visitor.request('POST', `orders/${order.id}/cancel`)).status).toBe(200)
   expect(await aboutIt()).toEqual([])
+})
+
+test('unlinks a deleted customer’s events and closes the deletion, on the record', async () => {
+  const { db } = shop.database
+  const user_ref = 'a-customer-who-left'
+  await send('events', [aSentEvent({ user_ref })])
+  const contacts = { email: 'asha.rao@example.test', phone: '' }
+  await requestErasure(db, { site: 'courtline-in', userRef: user_ref, orderNumbers: [], ...contacts })
+  const { id } = await db.selectFrom('erasures').select('id').executeTakeFirstOrThrow()
+  expect(await run('close-erasure', String(id))).toMatchObject({ code: 1 })
+  expect(await readChanges(db, { subject: 'erasure', limit: 5 })).toEqual([])
+  expect((await request('unlink')).text).toBe('1 events were unlinked.')
+  expect((await request('unlink')).text).toBe('0 events were unlinked.')
+  await request('close-erasure', String(id))
+  expect(await readChanges(db, { subject: 'erasure', limit: 5 })).toMatchObject([
+    { action: 'erasure.close', subjectId: String(id), before: null, after: { vendorsTold: true } },
+    { action: 'erasure.unlink', subjectId: 'all', before: null, after: { events: 1 } },
+  ])
 })
 
 test('deletes old events on demand and still verifies the rest', async () => {

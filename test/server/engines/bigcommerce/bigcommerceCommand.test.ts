@@ -9,6 +9,7 @@ import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
 import { seedCommand } from '../../../../scripts/seed/commandLine'
 import { bundledScript } from '../../../../scripts/testing/bundledScript'
 import { parseStoreSettings } from '../../../../server/settings/storeSettings'
+import { readChanges } from '../../../../server/staff/staffChanges'
 import { freePort } from '../../../setup/launching'
 import { runInProcess } from '../../../setup/runScript'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
@@ -94,6 +95,18 @@ test('sync on an empty database makes it the store’s, and the own engine neith
   expect(source).toEqual({ source: `bigcommerce ${storeKeys.hash}` })
   const again = await runInProcess(bigcommerceCommand, ['sync'], settings)
   expect(again.code).toBe(0)
+  const { count } = await database.db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(await readChanges(database.db, { subject: 'store', limit: 5 })).toMatchObject([
+    { action: 'store.sync', subjectId: storeKeys.hash, after: { added: 0, deleted: 0 } },
+    {
+      action: 'store.sync',
+      subjectId: storeKeys.hash,
+      after: { added: Number(count), deleted: 0, refused: 0 },
+    },
+  ])
   const seeded = await runInProcess(seedCommand, [], { DATABASE_URL: database.url })
   expect(seeded.code).toBe(1)
   expect(seeded.errors).toContain(`has the catalog of the bigcommerce store ${storeKeys.hash}`)

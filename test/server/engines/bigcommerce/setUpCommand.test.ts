@@ -11,8 +11,10 @@ import {
   requireStorefrontToken,
   storefrontTokenOf,
 } from '../../../../server/engines/bigcommerce/storefrontToken'
+import { readChanges } from '../../../../server/staff/staffChanges'
 import { runInProcess } from '../../../setup/runScript'
 import { channelsOf, aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
+import { openTestDatabase } from '../../../setup/testDatabase'
 import { until } from '../../../setup/until'
 
 let sandbox: StoreSandbox
@@ -74,6 +76,20 @@ test('sets the store up once; a second run changes nothing', async () => {
   expect([countOf(again.output, 'done'), countOf(again.output, 'problem'), again.code]).toEqual([0, 0, 0])
   expect(sandbox.store.hooks.size).toBe(4)
   expect(tokens()).toHaveLength(2)
+})
+
+test('a set-up that changed something is on the record of the shop’s database', async () => {
+  const database = await openTestDatabase({ content: 'tables' })
+  sandbox.store.routes.clear()
+  expect((await setUp({ DATABASE_URL: database.url })).code).toBe(0)
+  expect((await setUp({ DATABASE_URL: database.url })).code).toBe(0)
+  expect(await readChanges(database.db, { limit: 5 })).toMatchObject([
+    {
+      ...{ action: 'store.setup', subject: 'store', subjectId: storeKeys.hash },
+      ...{ before: null, after: { done: expect.any(Number) as number, problem: 0 } },
+    },
+  ])
+  await database.close()
 })
 
 test('prints no secret, and what is left for the control panel', async () => {
