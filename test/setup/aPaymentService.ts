@@ -24,6 +24,7 @@ import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { VirtualAccountBank } from '../../src/domain/payment/virtualAccountBanks'
 import { defaultSites } from '../../src/site/sites'
 import { openMailbox } from './aMailbox'
+import type { TestDatabase } from './testDatabase'
 import {
   openTradingShop,
   orderIn,
@@ -291,8 +292,9 @@ export const checkoutIn = ({ body }: ShopResponse) => body.data as SavedCheckout
 export const codesOf = ({ status, body }: ShopResponse) => [status, body.errors?.[0]?.['code']]
 
 /** A shop that sells gift cards and accepts them as payment. */
-export async function openGiftCardShop() {
+export async function openGiftCardShop({ database }: { readonly database?: TestDatabase } = {}) {
   const shop = await openTradingShop({
+    ...(database && { database }),
     giftCardProductId: 9004,
     sites: defaultSites(3000),
     signingKey: 'k'.repeat(32),

@@ -84,12 +84,15 @@ const cheapPasswords = { logN: 4, r: 8, p: 1 }
  * A shop over HTTP, in the test's process: the own engine on a copy of the demo catalog, requested through Fastify's
  * `inject`. `visitor` takes other settings and parts of the web server. `aPaymentService.ts` adds payments and gift
  * cards, `hostedShop.ts` has the same for a hosted store's engine.
- * @param parts of the engine, for example `{ giftCardProductId: 9004 }`
+ * @param parts of the engine, for example `{ giftCardProductId: 9004 }`; `database` replaces that copy
  */
-export async function openTradingShop(
-  parts: Omit<EmbeddedCommerceParts, 'database'> = {},
-): Promise<TradingShop> {
-  const database = await openTestDatabase({ content: 'catalog' })
+export async function openTradingShop({
+  database: given,
+  ...parts
+}: Omit<EmbeddedCommerceParts, 'database'> & {
+  readonly database?: TestDatabase
+} = {}): Promise<TradingShop> {
+  const database = given ?? (await openTestDatabase({ content: 'catalog' }))
   const commerce = await embeddedCommerce({
     database,
     passwordCost: cheapPasswords,
