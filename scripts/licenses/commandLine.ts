@@ -33,6 +33,12 @@ const exceptions: readonly Exception[] = [
     reason: 'Typefaces. The license allows to serve them with software, and forbids to sell them alone.',
   },
   {
+    license: 'Python-2.0',
+    packages: /^argparse$/,
+    reason:
+      'Asks for its notice alone. npm installs it as an optional peer of webpack-cli (js-yaml), which never loads it.',
+  },
+  {
     license: 'CC-BY-4.0',
     packages: /^caniuse-lite$/,
     reason: 'Data about browsers, read by the build and not distributed with the pages.',

@@ -16,6 +16,7 @@ import { categoryNode } from '../schemas/categorySchema'
 import { checkoutView } from '../schemas/checkoutSchema'
 import { customer } from '../schemas/customerSchema'
 import { failure } from '../schemas/envelopeSchema'
+import { requestExamples } from './requestExamples'
 
 const schemas = {
   Cart: rawCart,
@@ -84,7 +85,9 @@ interface Description {
   readonly components?: { readonly schemas?: Readonly<Record<string, object>> }
 }
 interface Operation {
+  readonly operationId?: string
   readonly tags?: readonly string[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, object>> }
   readonly responses?: Readonly<Record<string, object>>
 }
 
@@ -92,8 +95,8 @@ const failureContent = { 'application/json': { schema: { $ref: '#/components/sch
 const failureResponse = JSON.stringify({ description: 'Default Response', content: failureContent })
 
 /**
- * Describes the response of all failures once, which is a quarter of the document, declares the tags, and removes the
- * schemas of input that no operation reads.
+ * Describes the response of all failures once, which is a quarter of the document, declares the tags, adds examples of
+ * bodies, and removes the schemas of input that no operation reads.
  */
 function shorten<Document>(document: Document): Document {
   const { paths = {}, components = {} } = document as Description
@@ -102,6 +105,9 @@ function shorten<Document>(document: Document): Document {
     JSON.stringify(response) === failureResponse ? { $ref: '#/components/responses/Failure' } : response
   const shortened = (operation: Operation) => ({
     ...operation,
+    ...(operation.requestBody && {
+      requestBody: withExample(operation.requestBody, operation.operationId),
+    }),
     responses: mapValues(operation.responses ?? {}, shared),
   })
   const shortPaths = mapValues(paths, (methods) => mapValues(methods, shortened))
@@ -121,6 +127,12 @@ function shorten<Document>(document: Document): Document {
     },
     paths: shortPaths,
   }
+}
+
+function withExample(body: Required<Operation>['requestBody'], operationId = ''): typeof body {
+  const example = requestExamples[operationId]
+  if (example === undefined) return body
+  return { ...body, content: mapValues(body.content, (media) => ({ ...media, example })) }
 }
 
 const mapValues = <From, To>(object: Readonly<Record<string, From>>, change: (value: From) => To) =>

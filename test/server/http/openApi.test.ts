@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
 import { openAnalytics } from '../../../server/analytics/openAnalytics'
 import { catalogEditor } from '../../../server/catalog/editing/catalogEditor'
 import type { Commerce } from '../../../server/commerce/commerce'
@@ -15,6 +17,9 @@ const shop = forSuite(openTradingShop)
 interface Operation {
   readonly operationId?: string
   readonly summary?: string
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: object; readonly example?: unknown }>>
+  }
   readonly responses: Readonly<Record<string, object>>
 }
 interface Description {
@@ -183,6 +188,31 @@ test('sends no field of the port that the response schema lacks', async () => {
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
   for (const { body } of responses) expect(JSON.stringify(body)).not.toContain(secret)
 })
+
+test.each([
+  ['own engine', aCommerce],
+  ['hosted store', hosted],
+] as const)(
+  'each operation with a body has an example that its schema accepts: %s',
+  async (_engine, commerce) => {
+    const document = await readDescription(commerce())
+    const ajv = addFormats(new Ajv({ strict: false }))
+    ajv.addSchema(document, 'document')
+    const bodies = (await operationsOf(commerce())).flatMap(({ operationId = '', requestBody }) => {
+      const json = requestBody?.content['application/json']
+      return json ? [{ operationId, ...json }] : []
+    })
+    expect(bodies.length).toBeGreaterThan(10)
+    const wrong = bodies.flatMap(({ operationId, schema, example }) => {
+      const inDocument = JSON.stringify(schema).replaceAll('"#/', '"document#/')
+      const validate = ajv.compile(JSON.parse(inDocument) as object)
+      return example !== undefined && validate(example)
+        ? []
+        : [[operationId, example, ajv.errorsText(validate.errors)]]
+    })
+    expect(wrong).toEqual([])
+  },
+)
 
 const file = 'docs/openapi.json'
 
