@@ -20,7 +20,7 @@ const rows: readonly RacketRow[] = [
     styles: ['Attacking'],
     pattern: '22x23',
     grips: ['G4', 'G5'],
-    text: 'Head-heavy. 4U. Takes 30 lb. The stiff shaft gives the smash back late and all at once; swing early.',
+    text: 'Head-heavy. 4U. Takes 30 lb. The stiff shaft rewards a fast swing with a steep smash.',
     colors: ['#0b3d91', '#ff6f61', '#e8edf5'],
     rupees: 12990,
     recommended: 8,

@@ -35,7 +35,7 @@ export const stringing = specialProduct({
   kind: 'service',
   name: 'Pro Stringing',
   description:
-    'You name the string and the pounds, we string it: four knots, mains and crosses each at their own tension. Never above what the frame is warranted for. Buy the racket with it, or send us yours; one that we do not know gets 30 lb at most. Two working days on the bench, then it travels.',
+    'You choose the string and its tension, we string it: four knots, mains and crosses each at their own tension, never above the frame’s limit. Buy the racket with it, or send us yours; a frame we don’t know gets 30 lb at most. It takes two working days, then it’s on its way.',
   colors: ['#16171b', '#d8ff36', '#f7f7f2'],
   salesRank: 1001,
   createdAt: '2024-02-01T06:00:00Z',

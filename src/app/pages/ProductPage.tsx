@@ -119,7 +119,7 @@ const alertId = 'stock-alert'
 function useHeadDescription(product: Product): string {
   const { nameOf, formatValue: valueOf } = useAttributeTranslations()
   const figures = keyFigures(product).map((attribute) => `${nameOf(attribute.name)} ${valueOf(attribute)}`)
-  return useHasDescription(product)
+  return useHasDescription(product) || figures.length === 0
     ? product.description.replaceAll('\n', ' ')
     : [`${product.brand} ${product.name}`, ...figures].join(', ')
 }

@@ -234,12 +234,12 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
 }
 
 /**
- * Whether a product's description suits the page. Descriptions are in English; other pages show texts from the
- * attributes, which services lack.
+ * Whether a product's description suits the page. Descriptions are in English; other pages show texts of services and
+ * texts from the attributes.
  */
-export function useHasDescription({ description, attributes }: Product): boolean {
+export function useHasDescription({ description, attributes, modifiers }: Product): boolean {
   const isEnglish = toLanguage(useLocale()) === 'en'
-  return description !== '' && (isEnglish || attributes.length === 0)
+  return description !== '' && (isEnglish || (attributes.length === 0 && !modifiers?.length))
 }
 
 /** Whether the shopper wants the racket strung by us, by the URL or in this tab before. This tab stores it for a reload; cached HTML says no. */

@@ -6,11 +6,16 @@ import { formatAttribute } from './attributeText'
 /** Fewer sentences describe a product worse than its English description. */
 const minSentences = 2
 
-/** A text about a product in the page's language, composed from its attributes; null if its own description is better. */
+/**
+ * A text about a product in the page's language: that of a service, or one composed from its attributes. Null if its
+ * own description is better.
+ */
 export function describeProduct(
   i18n: Pick<i18n, 't' | 'language'>,
-  product: Pick<Product, 'kind' | 'attributes' | 'description'>,
+  product: Pick<Product, 'kind' | 'slug' | 'attributes' | 'description'>,
 ): string | null {
+  const ofService = i18n.t(`productText.service.${product.slug}`, { defaultValue: '', ns: 'productText' })
+  if (ofService !== '') return ofService
   // Words are in lower case within a sentence.
   const textOf = (attribute: ProductAttribute) =>
     /\d/.test(attribute.value)

@@ -3,6 +3,7 @@ import { products } from '../../../demo/seeds/products'
 import { ProductPage } from '../../../src/app/pages/ProductPage'
 import { normalizeAttributeName, isPhysicalProduct, type Product } from '../../../src/domain/product/product'
 import { buildSentences } from '../../../src/domain/product/productSentences'
+import { stringingSlug } from '../../../src/domain/product/services'
 import { ProductDetails } from '../../../src/features/product'
 import type { Locale } from '../../../src/site/site'
 import { createShopI18n } from '../../../src/site/translations/i18n'
@@ -26,7 +27,7 @@ const show = (product: Product, locale: Locale) =>
 
 test.each<[Locale, string]>([
   ['hi-IN', '303 mm पर हेड-हेवी बैलेंस स्मैश को ज़्यादा ताकत देता है।'],
-  ['id-ID', 'Keseimbangan berat kepala di 303 mm menambah tenaga smes.'],
+  ['id-ID', 'Titik keseimbangan head-heavy di 303 mm menambah tenaga smes.'],
 ])('composes a text from the attributes in %s', async (locale, sentence) => {
   show(racket, locale)
   const text = await screen.findByText(new RegExp(sentence))
@@ -97,3 +98,18 @@ test.each<Locale>(['en-IN', 'hi-IN', 'id-ID'])(
     expect(counts.filter(([, count]) => count < 2 || count > 4)).toEqual([])
   },
 )
+
+test.each<[Locale, RegExp]>([
+  ['hi-IN', /^स्ट्रिंग और टेंशन आप बताएँ/],
+  ['id-ID', /^Anda memilih senar dan tarikannya/],
+])('describes a service in %s', async (locale, sentence) => {
+  const colour = {
+    kind: 'choice',
+    id: 'colour',
+    displayName: 'String colour',
+    isRequired: false,
+    values: [],
+  } as const
+  show({ ...racket, slug: stringingSlug, attributes: [], modifiers: [colour] }, locale)
+  expect(await screen.findByText(sentence)).not.toHaveAttribute('lang')
+})

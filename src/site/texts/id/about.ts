@@ -14,7 +14,7 @@ export const about: TextOf = ({
   title: `Tentang ${name}`,
   description: voice({
     courtline: `${name} menjual perlengkapan bulu tangkis lewat angkanya${offers.services ? ' dan memasang senar sesuai pesanan' : ''}. Siapa kami dan apa pegangan kami.`,
-    aerovolt: `${name} adalah toko milik pembuatnya sendiri: raket, sepatu, dan pakaian dari satu bengkel, ditambah barang pilihan dari pembuat lain. Siapa kami dan cara kami bekerja.`,
+    aerovolt: `${name} adalah toko milik pembuatnya sendiri: raket, sepatu, dan pakaian dari satu meja kerja, ditambah barang pilihan dari pembuat lain. Siapa kami dan cara kami bekerja.`,
   }),
   intro: voice({
     courtline:
@@ -42,13 +42,13 @@ export const about: TextOf = ({
     },
     ...when(offers.services, {
       id: 'stringing',
-      title: voice({ courtline: 'Disenar sesuai pesanan', aerovolt: 'Disetel untuk satu pemain' }),
+      title: voice({ courtline: 'Senar dipasang sesuai pesanan', aerovolt: 'Disetel untuk satu pemain' }),
       blocks: [
         voice({
           courtline:
-            'Anda menyebut senar dan dua tarikan, main dan cross. Kami cocokkan dengan batas rangka, menganyam, lalu menulis kedua angkanya di batang.',
+            'Anda menyebut senar dan dua tarikan, utama dan silang. Kami cocokkan dengan batas rangka, memasang senarnya, lalu menulis kedua angkanya di batang.',
           aerovolt:
-            'Rangka baru selesai setelah disenar. Anda memilih senar, warnanya, serta tarikan main dan cross; keduanya diperiksa sebelum raket keluar dari bengkel.',
+            'Rangka baru selesai setelah senarnya dipasang. Anda memilih senar, warnanya, serta tarikan utama dan silang; keduanya diperiksa sebelum raket meninggalkan meja kerja.',
         }),
       ],
     }),
