@@ -45,6 +45,7 @@ const serverModules = [
     'pictures',
     'gateways',
     'limits',
+    'links',
   ],
   ...[
     'places',

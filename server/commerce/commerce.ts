@@ -7,6 +7,7 @@ import type { Channel } from '../../src/domain/channel'
 import type { Language } from '../../src/domain/language'
 import type { Product } from '../../src/domain/product/product'
 import type { Carts } from './cart'
+import type { CartLinks } from './cartLinks'
 import type { GiftCards } from './checkouts'
 import type { Coupons } from './coupons'
 import type { Customers } from './customers'
@@ -32,6 +33,7 @@ export interface Commerce {
   readonly capabilities: Capabilities
   readonly catalog: Catalog
   readonly carts: Carts
+  readonly cartLinks: CartLinks
   readonly giftCards: GiftCards
   /** Absent without accounts, as the wishlists. */
   readonly customers?: Customers

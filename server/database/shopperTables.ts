@@ -5,10 +5,11 @@ import type { CurrencyCode } from '../../src/domain/money'
 import type { Fit, ReviewerLevel, ReviewerStyle, ReviewState } from '../../src/domain/product/review'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
+import type { CartLinkPage, LinkedLine, PrefilledCheckout } from '../commerce/cartLinks'
 
 /**
  * Tables of alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046, 0049, 0050, 0066,
- * 0067 and 0068 explain the columns.
+ * 0067, 0068 and 0080 explain the columns.
  */
 export interface ShopperTables {
   stock_alerts: AlertsTable
@@ -22,6 +23,26 @@ export interface ShopperTables {
   store_order_keys: StoreOrderKeysTable
   store_cart_merges: StoreCartMergesTable
   store_purchases: StorePurchasesTable
+  cart_links: CartLinksTable
+  cart_link_openings: CartLinkOpeningsTable
+}
+
+interface CartLinksTable {
+  token_hash: Buffer
+  brand: BrandKey
+  region: RegionCode
+  lines: JSONColumnType<readonly LinkedLine[]>
+  cart_id: string | null
+  page: CartLinkPage
+  checkout: JSONColumnType<PrefilledCheckout>
+  agent: string
+  created_at: Generated<Date>
+  expires_at: ColumnType<Date, RawBuilder<Date>>
+}
+
+interface CartLinkOpeningsTable {
+  token_hash: Buffer
+  cart_id: string
 }
 
 interface AlertsTable {

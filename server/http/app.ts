@@ -29,6 +29,7 @@ import { addressRoutes } from './routes/addresses'
 import { analystRoutes } from './routes/analyst'
 import { cartRoutes } from './routes/cart'
 import { cartChoiceRoutes } from './routes/cartChoices'
+import { cartLinkRoutes } from './routes/cartLinks'
 import { catalogRoutes } from './routes/catalog'
 import { checkoutRoutes } from './routes/checkout'
 import { contentRoutes } from './routes/content'
@@ -127,6 +128,7 @@ const allRoutes = [
   catalogRoutes,
   cartRoutes,
   cartChoiceRoutes,
+  cartLinkRoutes,
   checkoutRoutes,
   handOverRoutes,
   giftCardRoutes,

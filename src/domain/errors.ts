@@ -26,6 +26,7 @@ export const errorCodes = [
   'duplicated_email',
   'common_password',
   'reset_expired',
+  'cart_link_expired',
   'coupon_unknown',
   'coupon_expired',
   'coupon_not_started',

@@ -158,6 +158,7 @@ export function aCommerce({
       remove: nowhere,
     },
     carts: { ...plainCarts, wrap: nowhere },
+    cartLinks: { create: nowhere, open: nowhere },
     orders: {
       ofCart: nothing,
       read: nothing,
@@ -239,7 +240,15 @@ const plainCarts = {
 /** A back end in memory that can do as little as a hosted store. */
 export function aHostedCommerce(): Commerce {
   const { catalog, giftCards, ready, close } = aCommerce()
-  return { capabilities: capabilitiesOf.bigcommerce, catalog, carts: plainCarts, giftCards, ready, close }
+  return {
+    capabilities: capabilitiesOf.bigcommerce,
+    catalog,
+    carts: plainCarts,
+    cartLinks: { create: nowhere, open: nowhere },
+    giftCards,
+    ready,
+    close,
+  }
 }
 
 /** Allows unlimited attempts. Other tests cover the limits. */

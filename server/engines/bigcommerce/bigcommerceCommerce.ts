@@ -12,8 +12,10 @@ import type { Database } from '../../database/database'
 import type { Tables } from '../../database/tables'
 import type { Job } from '../../jobs/jobs'
 import { deleteOldAttempts } from '../../limits/attempts'
+import { deleteExpiredCartLinks } from '../../links/cartLinkRows'
 import type { Log } from '../../process/log'
 import type { StoreSettings } from '../../settings/storeSettings'
+import { storeCartLinks } from './carts/storeCartLinks'
 import { StoreCarts } from './carts/storeCarts'
 import { mirroredSelectionIds } from './carts/storeLine'
 import type { StoreCall, StoreTiming } from './client/storeCalls'
@@ -114,6 +116,7 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
     catalog,
     storeRedirect: storeRedirects(db, catalog),
     carts,
+    cartLinks: storeCartLinks({ db, carts, catalog }),
     giftCards: storeGiftCards(storefront),
     customers: storeCustomers({ storefront, sessions, remembered, wishlists, carts, orders, fetchRest }),
     wishlists,
@@ -263,10 +266,11 @@ const mergeRetention = '30 days'
 /** As long as the log's events, by default. */
 const purchaseRetention = '400 days'
 
-/** Deletes hand-overs, merges of carts, purchases, catalog changes and rate limit counters that nobody needs any more. */
+/** Deletes expired links to carts, and hand-overs, merges of carts, purchases, catalog changes and rate limit counters that nobody needs any more. */
 export async function deleteOldRecords(db: Kysely<Tables>): Promise<void> {
   await deleteOldChanges(db)
   await deleteOldAttempts(db)
+  await deleteExpiredCartLinks(db)
   await deleteOldUnread(db)
   await db
     .deleteFrom('checkout_hand_overs')

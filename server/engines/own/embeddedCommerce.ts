@@ -9,10 +9,12 @@ import type { Database } from '../../database/database'
 import type { Tables } from '../../database/tables'
 import type { Job } from '../../jobs/jobs'
 import { deleteOldAttempts } from '../../limits/attempts'
+import { deleteExpiredCartLinks } from '../../links/cartLinkRows'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import type { Log } from '../../process/log'
 import { scryptPasswords, type ScryptCost } from '../../process/passwordHash'
 import type { Carriers } from '../../settings/carrierSettings'
+import { cartLinks } from './carts/cartLinks'
 import { embeddedCarts } from './carts/embeddedCarts'
 import { coupons } from './coupons/coupons'
 import { embeddedCustomers, deleteEnded } from './customers/embeddedCustomers'
@@ -94,13 +96,15 @@ export async function embeddedCommerce({
     log(`GIFT_CARD_PRODUCT_ID is ${giftCardProductId}, which is not a gift card: gift cards are not sold.`)
   }
   const passwords = scryptPasswords(passwordCost)
+  const carts = embeddedCarts({ database, productOf })
   let isClosed = false
 
   return {
     capabilities: capabilitiesOf.embedded,
     catalog,
     customers: embeddedCustomers({ db, passwords }),
-    carts: embeddedCarts({ database, productOf }),
+    carts,
+    cartLinks: cartLinks({ database, productOf, carts }),
     orders: embeddedOrders(db),
     engine: orderEngine({ db, productOf, sites, notify, signingKey }),
     staffGiftCards: staffGiftCards({ db, sites }),
@@ -145,11 +149,12 @@ export async function embeddedCommerce({
 }
 
 /**
- * Deletes expired carts, sessions, links, alerts, questions, accounts for refunds and rate limit counters, and old
+ * Deletes expired carts, links to carts, sessions, password links, alerts, questions, accounts for refunds and rate limit counters, and old
  * catalog changes.
  */
 export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void> {
   await deleteOldChanges(db)
+  await deleteExpiredCartLinks(db)
   await deleteExpiredCarts(db)
   await deleteEnded(db)
   await deleteOldAttempts(db)

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CheckoutDraft } from '../../../src/domain/order/checkoutSteps'
 import { firstDraft } from '../../../src/domain/order/firstDraft'
+import type { Customers } from '../../commerce/customers'
 import { toRawCheckout } from '../../wire/checkoutWire'
 import {
   readCheckoutToken,
@@ -56,12 +58,7 @@ export const checkoutRoutes =
           readCheckoutToken(request),
           toDraftChange(request.body),
           site,
-          async () => {
-            const customer = await fetchCustomer(request)
-            const shopper = await fetchShopper(request)
-            if (!customers || !customer || !shopper) return {}
-            return firstDraft(customer, await customers.addresses(shopper, site))
-          },
+          () => firstDraftOf(request, customers),
         )
         setCheckoutCookie(request, reply, token)
         return { data: await toRawCheckout(draft, giftCards, site) }
@@ -84,6 +81,17 @@ export const checkoutRoutes =
       },
     )
   }
+
+/** The details of the signed-in customer; empty for a guest. */
+export async function firstDraftOf(
+  request: FastifyRequest,
+  customers: Customers | undefined,
+): Promise<Partial<CheckoutDraft>> {
+  const customer = await fetchCustomer(request)
+  const shopper = await fetchShopper(request)
+  if (!customers || !customer || !shopper) return {}
+  return firstDraft(customer, await customers.addresses(shopper, request.site))
+}
 
 /** Only the fields in the request: an absent field stays unchanged. */
 function toDraftChange({ fields = {}, ...choices }: CheckoutChange): Partial<CheckoutDraft> {

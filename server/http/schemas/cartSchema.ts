@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { maxItemsPerCall } from '../../../src/domain/cart/cart'
 import { addQuantityError, updateQuantityError } from '../../../src/domain/cart/cartRules'
 import { normalizeGiftMessage, maxGiftMessageLength } from '../../../src/domain/cart/giftWrapping'
+import { rawCart } from '../../../src/domain/cart/rawCartSchema'
+import { cartLinkPages } from '../../commerce/cartLinks'
 
 /** Ids are strings internally; clients may send numeric ids as numbers. */
 export const id = z.union(
@@ -73,3 +75,23 @@ export const couponUse = z.object({ code: z.string('Invalid request').min(1, 'In
 
 /** Body or query of DELETE cart/coupons. */
 export const couponRemoval = couponUse.partial()
+
+/** Body of POST cart/links/open. */
+export const cartLinkOpening = z.object({
+  key: z
+    .string('Invalid request')
+    .min(1, 'Invalid request')
+    .max(100, 'Invalid request')
+    .describe("Of the link's fragment"),
+})
+
+/** The response of POST cart/links/open. */
+export const openedCartLink = z.object({
+  cart: rawCart.nullable().describe('Null if none of the lines is sold any more and the cart is empty'),
+  page: z.enum(cartLinkPages).describe('The page to show next'),
+  missing: z
+    .array(z.object({ name: z.string(), quantity: z.int() }))
+    .readonly()
+    .describe('Lines that are no longer sold; empty when the link is opened again'),
+  agent: z.string().describe('Name of the program that made the link; empty: unknown'),
+})

@@ -79,6 +79,8 @@ export const paths = {
   category: (path: string) => `/${['category', ...splitCategoryPath(path).map(segment)].join('/')}/`,
   search: (text = '') => (text === '' ? '/search/' : `/search/?q=${segment(text)}`),
   cart: () => '/cart/',
+  /** @param secret of the link, in the fragment, which browsers never send to a server */
+  openCart: (secret: string) => `/cart/open/#key=${secret}`,
   wishlist: () => '/wishlist/',
   compare: (productIds: readonly string[]) => `/${['compare', ...productIds.map(segment)].join('/')}/`,
   checkout: () => '/checkout/',

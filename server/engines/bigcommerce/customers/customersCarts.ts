@@ -158,6 +158,7 @@ export class CustomersCarts implements Carts {
       await this.parts.remembered.endMerge(from, false)
       throw error
     }
+    await this.parts.remembered.mergeOpenings(from, into)
     await this.parts.remembered.endMerge(from, true)
     await this.parts.storefront(deleteCart, { cartEntityId: from }, visit).catch((error: unknown) => {
       if (!(error instanceof StoreError)) throw error

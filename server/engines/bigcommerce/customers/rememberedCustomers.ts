@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import type { Tables } from '../../../database/tables'
+import { moveOpenings } from '../../../links/cartLinkRows'
 import { siteIdOf } from '../client/storefront'
 
 /** Seconds after which the merge of an ended process is due again: longer than its calls of the store may take. */
@@ -119,6 +120,11 @@ export class RememberedCustomers {
       .set(isDone ? { ended_at: now } : { due_at: now })
       .where('cart_id', '=', cartId)
       .execute()
+  }
+
+  /** A link that the guest's cart was opened with adds nothing to the customer's. */
+  mergeOpenings(from: string, into: string): Promise<void> {
+    return moveOpenings(this.db, from, into)
   }
 
   async defaultAddressOf(customerId: number, channel: Channel): Promise<number | null> {

@@ -59,6 +59,7 @@ export class StoreAccounts implements Accounts {
     const entered = await this.enter(credentials, channel, isGuests ? cartId : null)
     const { session } = entered
     await this.parts.remembered.setCart(session.profile.entityId, channel, entered.cartId)
+    if (isGuests && entered.cartId !== null) await this.parts.remembered.mergeOpenings(cartId, entered.cartId)
     const token = await this.parts.sessions.begin(session, channel, previous.session)
     return { token, customer: customerOf(session.profile), cartId: entered.cartId }
   }

@@ -4,6 +4,7 @@ import type { Channel } from '../../../../src/domain/channel'
 import { isUuid } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
+import { moveOpenings } from '../../../links/cartLinkRows'
 import { isUniqueViolation } from '../../../process/failure'
 import { lockCart, noteChange } from './changeCart'
 
@@ -49,17 +50,23 @@ async function merge(
     return own ?? guestCart
   }
   if (await isOverfull(transaction, own)) return own
-  await joinLines(transaction, guestCart, own)
-  await mergeCoupon(transaction, guestCart, own)
-  await transaction.deleteFrom('carts').where('id', '=', guestCart).execute()
-  await noteChange(transaction, own)
+  await joinCarts(transaction, guestCart, own)
   return own
+}
+
+/** Moves lines, coupon and opened links of a locked cart to another locked cart, and deletes the first. */
+export async function joinCarts(transaction: Transaction<Tables>, from: string, into: string): Promise<void> {
+  await joinLines(transaction, from, into)
+  await mergeCoupon(transaction, from, into)
+  await moveOpenings(transaction, from, into)
+  await transaction.deleteFrom('carts').where('id', '=', from).execute()
+  await noteChange(transaction, into)
 }
 
 /**
  * Locks the customer's open cart. Deletes an expired one, because its row blocks a new cart (unique index).
  */
-async function lockOwn(
+export async function lockOwn(
   transaction: Transaction<Tables>,
   customerId: number,
   { brand, region, currency }: Channel,
@@ -79,7 +86,7 @@ async function lockOwn(
 }
 
 /** Whether a cart already has left-out lines. Such a cart takes no further merge, which limits its size. */
-async function isOverfull(transaction: Transaction<Tables>, cartId: string): Promise<boolean> {
+export async function isOverfull(transaction: Transaction<Tables>, cartId: string): Promise<boolean> {
   const { lines } = await transaction
     .selectFrom('cart_lines')
     .select(({ fn }) => fn.countAll<number>().as('lines'))

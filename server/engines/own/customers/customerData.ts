@@ -7,6 +7,7 @@ import type { CustomerData, CustomerErasure } from '../../../commerce/customers'
 import { sumRefunded } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
+import { deleteCartLinksOf } from '../../../links/cartLinkRows'
 import { deleteOrderRefundAccounts } from '../orders/refundAccounts'
 import { deleteCustomerReviews, readQuestions, readReviews } from '../reviews/reviews'
 import { readSetUps } from '../setUps/setUpRows'
@@ -51,10 +52,20 @@ export async function deleteCustomer(
   await deleteOrderRefundAccounts(transaction, customerId)
   await deleteCustomerReviews(transaction, customerId)
   await deleteCustomerAlerts(transaction, customerId)
+  await deleteCustomerCartLinks(transaction, customerId)
   if (erasure) await requestErasure(transaction, erasure)
   // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
   // (migration 0006).
   await transaction.deleteFrom('customers').where('id', '=', customerId).execute()
+}
+
+async function deleteCustomerCartLinks(transaction: Transaction<Tables>, customerId: number): Promise<void> {
+  const customer = await transaction
+    .selectFrom('customers')
+    .select('email')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  if (customer) await deleteCartLinksOf(transaction, customer.email)
 }
 
 /** Amounts are in major units. Secrets that open an account, a cart or an order are left out. */
