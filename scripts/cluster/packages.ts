@@ -43,7 +43,8 @@ export function findPrograms(
   return { missing: missing.map((name) => packageOf.get(name) ?? name) }
 }
 
-function newestPostgres(folder: string): string | undefined {
+/** Folder of the programs of the newest installed PostgreSQL. */
+export function newestPostgres(folder = postgresRoot): string | undefined {
   if (!existsSync(folder)) return undefined
   return readdirSync(folder)
     .sort((one, other) => Number(other) - Number(one))

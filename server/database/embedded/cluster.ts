@@ -15,7 +15,7 @@ const run = promisify(execFile)
 export const superuser = 'shop'
 
 /**
- * Creates a missing cluster.
+ * Creates a missing cluster, and checks that the binaries can read an existing one.
  * @returns the password of its role
  * @throws StartError
  */
@@ -25,7 +25,10 @@ export async function ensureCluster(
   log: Log,
 ): Promise<string> {
   const passwordFile = join(path, 'password')
-  if (existsSync(cluster)) return readPassword(passwordFile, path)
+  if (existsSync(cluster)) {
+    await assertSameMajor({ path, cluster, account }, bin)
+    return readPassword(passwordFile, path)
+  }
 
   log(`Creating the database in ${path} ...`)
   const draft = `${cluster}.new`
@@ -56,6 +59,18 @@ export async function ensureCluster(
   // Rename the complete cluster only: the next start replaces an incomplete draft.
   renameSync(draft, cluster)
   return readPassword(passwordFile, path)
+}
+
+/** PostgreSQL reads the files of its own major version alone (docs/decisions/056-embedded-postgresql-from-a-prerelease.md). */
+async function assertSameMajor({ path, cluster, account }: DataFolder, bin: string): Promise<void> {
+  const { stdout } = await run(join(bin, 'postgres'), ['--version'], { ...account, cwd: '/' })
+  const own = /\d+/.exec(stdout)?.[0]
+  const stored = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (stored === own) return
+  throw new StartError(
+    `The data in ${path} is of PostgreSQL ${stored}, and this version of the shop has PostgreSQL ${own}: write a backup ` +
+      'with the version that used it last, and import it into a new DATA_DIR ("Another PostgreSQL" in docs/backup.md).',
+  )
 }
 
 function readPassword(file: string, folder: string): string {
