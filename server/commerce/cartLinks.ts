@@ -59,9 +59,11 @@ export interface CartLinks {
    * Adds the lines of the link to the visitor's cart, as a sign-in merges a guest's cart. A cart that has them
    * already, stays as it is.
    * @param secret `key` of the link's fragment
+   * @param mayJoin false: only if the visitor's cart is empty, or has the lines already
+   * @returns null if the lines would join others and may not
    * @throws CommerceError `cart_link_expired`, also for an unknown secret and for one of another site; `cart_full`
    */
-  open(secret: string, holder: CartHolder, channel: Channel): Promise<OpenedCartLink>
+  open(secret: string, holder: CartHolder, channel: Channel, mayJoin: boolean): Promise<OpenedCartLink | null>
 }
 
 /** Days until a link expires: people return to a chat or a mail within a week, and prices seldom stay longer. */

@@ -86,6 +86,21 @@ export async function beginOpening(
   return row !== undefined
 }
 
+/** Whether a cart has the lines of a link. */
+export async function wasOpened(
+  db: Kysely<Tables>,
+  { hash }: Pick<StoredCartLink, 'hash'>,
+  cartId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('cart_link_openings')
+    .select('cart_id')
+    .where('token_hash', '=', hash)
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes back `beginOpening` after a failure. */
 export async function undoOpening(
   db: Kysely<Tables>,

@@ -31,7 +31,10 @@ export const cartLinkRoutes =
       },
       async (request, reply) => {
         const { customer, ...holder } = await fetchCartHolder(request)
-        const { cart, checkout, ...others } = await cartLinks.open(request.body.key, holder, request.site)
+        const { key, mayJoin } = request.body
+        const opened = await cartLinks.open(key, holder, request.site, mayJoin)
+        if (!opened) return { data: null }
+        const { cart, checkout, ...others } = opened
         rememberCart(request, reply, cart)
         await prefillCheckout(request, reply, checkout, shop)
         return { data: { ...others, cart: cart && toRawCart(cart, request.site.url, customer) } }

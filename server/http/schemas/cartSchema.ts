@@ -83,15 +83,19 @@ export const cartLinkOpening = z.object({
     .min(1, 'Invalid request')
     .max(100, 'Invalid request')
     .describe("Of the link's fragment"),
+  mayJoin: z.boolean().default(true).describe('False: add nothing to a cart with other lines'),
 })
 
 /** The response of POST cart/links/open. */
-export const openedCartLink = z.object({
-  cart: rawCart.nullable().describe('Null if none of the lines is sold any more and the cart is empty'),
-  page: z.enum(cartLinkPages).describe('The page to show next'),
-  missing: z
-    .array(z.object({ name: z.string(), quantity: z.int() }))
-    .readonly()
-    .describe('Lines that are no longer sold; empty when the link is opened again'),
-  agent: z.string().describe('Name of the program that made the link; empty: unknown'),
-})
+export const openedCartLink = z
+  .object({
+    cart: rawCart.nullable().describe('Null if none of the lines is sold any more and the cart is empty'),
+    page: z.enum(cartLinkPages).describe('The page to show next'),
+    missing: z
+      .array(z.object({ name: z.string(), quantity: z.int() }))
+      .readonly()
+      .describe('Lines that are no longer sold; empty when the link is opened again'),
+    agent: z.string().describe('Name of the program that made the link; empty: unknown'),
+  })
+  .nullable()
+  .describe('Null: the cart has other lines, and `mayJoin` is false')

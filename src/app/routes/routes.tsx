@@ -202,6 +202,10 @@ export const routes: readonly ShopRoute[] = [
       isPersonal: true,
     },
   ),
+  personalPage('cartLink', '/cart/open', null, async () => {
+    const { CartLinkPage } = await import(/* webpackChunkName: "cartLink" */ '../pages/CartLinkPage')
+    return { default: CartLinkPage }
+  }),
   page(
     'checkout',
     '/checkout',

@@ -5,6 +5,7 @@ export const namespaces = [
   'shop',
   'account',
   'cart',
+  'cartLink',
   'checkout',
   'configurator',
   'consent',

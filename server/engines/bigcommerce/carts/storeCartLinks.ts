@@ -10,6 +10,7 @@ import {
   insertCartLink,
   openedLink,
   undoOpening,
+  wasOpened,
 } from '../../../links/cartLinkRows'
 import { addTakable } from './copyLines'
 
@@ -35,9 +36,10 @@ export function storeCartLinks({ db, carts, catalog }: StoreCartLinkParts): Cart
       // The store's checkout takes no entries from here.
       return insertCartLink(db, { ...link, checkout: {} }, channel, lines, null)
     },
-    open: async (secret, holder, channel) => {
+    open: async (secret, holder, channel, mayJoin) => {
       const link = await findCartLink(db, secret, channel)
       const before = await carts.read(holder, channel)
+      if (before && !mayJoin && !(await wasOpened(db, link, before.id))) return null
       if (before && !(await beginOpening(db, link, before.id))) return openedLink(link, before, false)
       const { shopper } = holder
       try {

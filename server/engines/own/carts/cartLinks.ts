@@ -12,6 +12,7 @@ import {
   findCartLink,
   insertCartLink,
   openedLink,
+  wasOpened,
   type StoredCartLink,
 } from '../../../links/cartLinkRows'
 import { isUniqueViolation } from '../../../process/failure'
@@ -40,8 +41,10 @@ export function cartLinks({ database: { db, pool }, productOf, carts }: CartLink
       }))
       return insertCartLink(db, link, channel, lines, cart.id)
     },
-    open: async (secret, holder, channel) => {
-      const { link, cart, isNew } = await open(db, secret, holder, channel)
+    open: async (secret, holder, channel, mayJoin) => {
+      const opened = await open(db, secret, holder, channel, mayJoin)
+      if (!opened) return null
+      const { link, cart, isNew } = opened
       return openedLink(link, cart && (await readCart(pool, cart, channel, productOf)), isNew)
     },
   }
@@ -59,13 +62,14 @@ async function open(
   secret: string,
   holder: CartHolder,
   channel: Channel,
-): Promise<Opened> {
+  mayJoin: boolean,
+): Promise<Opened | null> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await openCart(db, holder, channel)
     const customerId = holder.shopper?.customerId ?? null
     try {
       return await inTransaction(db, (transaction) =>
-        openOnce(transaction, secret, { id: before?.id ?? null, customerId }, channel),
+        openOnce(transaction, secret, { id: before?.id ?? null, customerId }, channel, mayJoin),
       )
     } catch (error) {
       // The customer has opened a cart concurrently. The retry finds it.
@@ -79,10 +83,14 @@ async function openOnce(
   secret: string,
   holder: { readonly id: string | null; readonly customerId: number | null },
   channel: Channel,
-): Promise<Opened> {
+  mayJoin: boolean,
+): Promise<Opened | null> {
   const { customerId } = holder
   const link = await findCartLink(transaction, secret, channel)
   const present = await lockPresent(transaction, holder, channel)
+  if (present !== null && !mayJoin && !(await wasOpened(transaction, link, present))) {
+    if (!(await isEmpty(transaction, present))) return null
+  }
   const id = present ?? (await insertCart(transaction, customerId, channel))
   if (!(await beginOpening(transaction, link, id))) return { link, cart: { id, customerId }, isNew: false }
   if (await isOverfull(transaction, id)) throw cartFull()

@@ -36,7 +36,8 @@ const aKey = async (more: Partial<SiteCartLink> = {}) => {
   return new URL(url).hash.replace('#key=', '')
 }
 type Guest = ReturnType<HostedShop['visitor']>
-const open = (visitor: Guest, key: string) => visitor.request('POST', 'cart/links/open', { key })
+const open = (visitor: Guest, key: string, more: object = {}) =>
+  visitor.request('POST', 'cart/links/open', { key, ...more })
 const quantities = async (visitor: Guest) =>
   dataIn<RawCart | null>(await visitor.request('GET', 'cart'))
     ?.line_items.physical_items.map(({ variant_id, quantity }) => [variant_id, quantity])
@@ -55,7 +56,9 @@ test('opens a cart in the store, and adds nothing the second time', async () => 
 test('adds to the cart that the visitor has', async () => {
   const visitor = shop.visitor()
   await visitor.request('POST', 'cart', { items: [racket] })
-  await open(visitor, await aKey())
+  const key = await aKey()
+  expect(dataIn(await open(visitor, key, { mayJoin: false }))).toBeNull()
+  await open(visitor, key)
   expect(await quantities(visitor)).toEqual([
     [101_000, 3],
     [139_000, 1],

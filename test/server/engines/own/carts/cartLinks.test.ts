@@ -41,7 +41,8 @@ const keyOf = ({ url }: { readonly url: string }) => new URL(url).hash.replace('
 const aName: unknown = expect.any(String)
 const aKey = async (more: Partial<SiteCartLink> = {}) => keyOf(await make(more))
 const aVisitor = (host?: string) => shop.visitor(host, {}, { checkouts: checkoutsIn(shop.database.db) })
-const open = (visitor: Visitor, key: string) => visitor.request('POST', 'cart/links/open', { key })
+const open = (visitor: Visitor, key: string, more: object = {}) =>
+  visitor.request('POST', 'cart/links/open', { key, ...more })
 interface Opened {
   readonly cart: RawCart | null
   readonly page: string
@@ -116,6 +117,19 @@ describe('opening a link', () => {
       [500103, 4],
       [400101, 2],
     ])
+  })
+
+  test('leaves a cart with other lines alone until its visitor agrees', async () => {
+    const key = await aKey({ checkout: { fields: { email: 'asha@example.test' } } })
+    const visitor = aVisitor()
+    await visitor.add({ ...grip, quantity: 3 })
+    const waits = { mayJoin: false }
+    expect((await open(visitor, key, waits)).body.data).toBeNull()
+    expect([await quantities(visitor), visitor.checkout]).toEqual([[[500103, 3]], null])
+    await open(visitor, key)
+    // A cart that has the lines is not asked about again.
+    expect(openedIn(await open(visitor, key, waits)).cart?.id).toBe(visitor.cartId)
+    expect(openedIn(await open(aVisitor(), key, waits)).missing).toEqual([])
   })
 
   test('doubles nothing the second time, also after a sign-in has merged the cart', async () => {

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { OpenCartLink } from '../../features/cart'
+import { PageHead } from '../shell/documentHead/PageHead'
+import styles from './AccountFrame.module.css'
+
+/** Target of links that open a cart (docs/decisions/055). */
+export function CartLinkPage() {
+  const { t } = useTranslation(['cartLink', 'shop'])
+  return (
+    <div className={styles.signIn}>
+      <PageHead title={t('cartLink.title')} description={t('cartLink.description')} isHidden />
+      <h1>{t('cartLink.title')}</h1>
+      <OpenCartLink />
+    </div>
+  )
+}

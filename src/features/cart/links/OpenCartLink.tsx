@@ -1,0 +1,108 @@
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { withSecrets } from '../../../api/secrets'
+import { countItems, hasChanges, isCartEmpty, type Cart } from '../../../domain/cart/cart'
+import { isCommerceError } from '../../../domain/errors'
+import { paths } from '../../../site/urls/paths'
+import { useUrlSecret } from '../../../site/urls/useUrlSecret'
+import { useSite } from '../../../site/useSite'
+import { Button, LinkButton } from '../../../ui/Button'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { Notice } from '../../../ui/notice/Notice'
+import { showToast } from '../../../ui/notice/toast'
+import { useGetCartQuery } from '../cartApi'
+import { useOpenCartLinkMutation, type Opened } from './cartLinkApi'
+import styles from './OpenCartLink.module.css'
+
+/**
+ * Opens the cart of a link and goes on to it. With items in the visitor's cart it waits for a press, because the
+ * link's lines join them. The cart's page shows changed prices and quantities.
+ */
+export function OpenCartLink() {
+  const { t } = useTranslation(['cartLink', 'shop'])
+  const key = useUrlSecret('key')
+  const { data: cart } = useGetCartQuery()
+  const [open, { data, error, originalArgs }] = useOpenCartLinkMutation()
+  const openLink = useCallback(
+    (mayJoin: boolean) => {
+      if (key) void open(withSecrets({ mayJoin }, { key }))
+    },
+    [open, key],
+  )
+  useEffect(() => openLink(false), [openLink])
+  const goOn = useGoOn(data)
+
+  if (data?.missing.length)
+    return (
+      <div className={styles.page}>
+        <Notice tone="caution" title={t(data.cart ? 'cartLink.missing' : 'cartLink.empty')} isLive>
+          <ul>
+            {data.missing.map(({ name, quantity }) => (
+              <li key={name}>{t('cartLink.line', { name, quantity })}</li>
+            ))}
+          </ul>
+        </Notice>
+        {data.cart ? (
+          <Button tone="accent" size="large" onClick={goOn}>
+            {t('cartLink.continue')}
+          </Button>
+        ) : (
+          <LinkButton to={paths.home()}>{t('cartLink.shop')}</LinkButton>
+        )}
+      </div>
+    )
+  const hasItems = !isCartEmpty(cart)
+  const isExpired = isCommerceError(error) && error.code === 'cart_link_expired'
+  if (key === '' || isExpired)
+    return (
+      <div className={styles.page}>
+        <Notice title={t(isExpired ? 'cartLink.expired' : 'cartLink.incomplete')} isLive>
+          <p>{t(isExpired ? 'cartLink.expiredText' : 'cartLink.incompleteText')}</p>
+        </Notice>
+        <LinkButton to={hasItems ? paths.cart() : paths.home()}>
+          {t(hasItems ? 'cartLink.view' : 'cartLink.shop')}
+        </LinkButton>
+      </div>
+    )
+  if (error)
+    return (
+      <div className={styles.page}>
+        <ErrorNote error={error} onRetry={() => openLink(originalArgs?.mayJoin === true)} />
+        <LinkButton to={paths.cart()}>{t('cartLink.view')}</LinkButton>
+      </div>
+    )
+  if (data === null)
+    return (
+      <div className={styles.page}>
+        <p role="status">{t('cartLink.ask', { count: countItems(cart) })}</p>
+        <Button tone="accent" size="large" onClick={() => openLink(true)}>
+          {t('cartLink.add')}
+        </Button>
+        <LinkButton to={paths.cart()}>{t('cartLink.keep')}</LinkButton>
+      </div>
+    )
+  return (
+    <p role="status" className={styles.page}>
+      {t('cartLink.opening')}
+    </p>
+  )
+}
+
+/** Goes to the link's page once its cart is open and complete. @returns goes there at any time */
+function useGoOn(data: Opened<Cart> | null | undefined): () => void {
+  const { t } = useTranslation('cartLink')
+  const navigate = useNavigate()
+  const { checkout: hasCheckout } = useSite().commerce
+  const goOn = useCallback(() => {
+    if (!data) return
+    const isReady = hasCheckout && data.cart !== null && !hasChanges(data.cart)
+    if (data.agent !== '') showToast({ tone: 'plain', text: t('cartLink.byAgent', { agent: data.agent }) })
+    void navigate(isReady && data.page === 'checkout' ? paths.checkout() : paths.cart(), { replace: true })
+  }, [data, hasCheckout, navigate, t])
+  const isComplete = data?.missing.length === 0
+  useEffect(() => {
+    if (isComplete) goOn()
+  }, [isComplete, goOn])
+  return goOn
+}
