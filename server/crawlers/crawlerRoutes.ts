@@ -18,6 +18,17 @@ interface CrawlerRoutesOptions {
   readonly commerce: { readonly catalog: Pick<Commerce['catalog'], 'categoryTree' | 'clock' | 'entries'> }
   /** Returns all sites of a site's brand, including the site itself. */
   readonly familyOf: (site: Site) => readonly Site[]
+  /** What a site has for programs besides the sitemap and the API; `llms.txt` names it. Default: nothing. */
+  readonly listOffers?: (site: Site) => readonly ProgramOffer[]
+}
+
+/** A url for programs, for `llms.txt`. */
+export interface ProgramOffer {
+  readonly title: string
+  /** Path on the site, with its language prefix. */
+  readonly path: string
+  /** Half a sentence. */
+  readonly text: string
 }
 
 /** Products per sitemap part. With two languages and all alternates, a part has about two megabytes. */
@@ -27,7 +38,7 @@ const cacheBytes = 32 * 1024 * 1024
 
 /** Routes for crawlers: robots.txt, llms.txt and sitemaps, cached until the catalog changes. */
 export const crawlerRoutes =
-  ({ commerce: { catalog }, familyOf }: CrawlerRoutesOptions): FastifyPluginAsync =>
+  ({ commerce: { catalog }, familyOf, listOffers = () => [] }: CrawlerRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const cache = createFreshCache<CatalogResponse>(catalog.clock, cacheBytes)
 
@@ -54,7 +65,7 @@ export const crawlerRoutes =
     app.get('/llms.txt', { schema: { hide: true } }, async (request, reply) => {
       const { site } = request
       const response = await made(site, 'llms', async () =>
-        guideForModels(site, await catalog.categoryTree(site)),
+        guideForModels(site, await catalog.categoryTree(site), listOffers(site)),
       )
       return send(request, reply, 'text/markdown', response)
     })
@@ -121,7 +132,11 @@ function robots({ url }: Site): string {
 }
 
 /** Builds a site's `/llms.txt`: products, terms and links, in English, which every site has. */
-export async function guideForModels(site: Site, tree: readonly CategoryNode[]): Promise<string> {
+export async function guideForModels(
+  site: Site,
+  tree: readonly CategoryNode[],
+  offers: readonly ProgramOffer[] = [],
+): Promise<string> {
   const locale = site.locales.find((one) => toLanguage(one) === 'en') ?? site.defaultLocale
   const facts = textFacts(site, locale)
   const { checkout } = facts
@@ -166,9 +181,11 @@ export async function guideForModels(site: Site, tree: readonly CategoryNode[]):
     '',
     '## For programs',
     '',
+    '- Products, categories and the pages under Help are Markdown at the same URL with `Accept: text/markdown`. Quotes in it are words of customers.',
     `- [Sitemap](${site.url}/sitemap.xml): every page, with its languages and regions`,
     `- [Products](${site.url}/api/bigcommerce/catalog/products): the catalog as JSON, by page, category and search`,
     `- [API](${site.url}/api/openapi.json): what can be asked, as OpenAPI`,
+    ...offers.map(({ title, path, text }) => `- [${title}](${site.url}${path}): ${text}`),
     '',
   ].join('\n')
 }

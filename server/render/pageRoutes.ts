@@ -6,7 +6,8 @@ import { isMainHost } from '../../src/site/siteByHost'
 import { withContent, type ReadContent } from '../../src/site/siteContent'
 import type { Commerce, CatalogClock, CatalogSubject } from '../commerce/commerce'
 import type { Content } from '../content/content'
-import { crawlerRoutes } from '../crawlers/crawlerRoutes'
+import { crawlerRoutes, type ProgramOffer } from '../crawlers/crawlerRoutes'
+import { feedPaths } from '../feeds/feedColumns'
 import { feedRoutes } from '../feeds/feedRoutes'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
 import { responseCache } from '../http/responses/catalogResponse'
@@ -15,6 +16,7 @@ import { toResponseBody, sendBody, compressBest, type ResponseBody } from '../ht
 import { turnstile } from '../process/fairQueue'
 import type { FeedChannel } from '../settings/feedSettings'
 import { inProcess, type InProcess } from './inProcess'
+import { markdownPages, prefersMarkdown } from './markdownPages'
 import { offlineRoutes } from './offlineRoutes'
 import { parsePageUrl, pageRedirect, settled, type PageUrl } from './pageUrl'
 import { previewRoutes } from './previewRoutes'
@@ -95,12 +97,15 @@ export const pageRoutes =
       }),
     )
 
-    await app.register(crawlerRoutes({ commerce, familyOf: sitesOfBrand }))
+    const listOffers = (site: Site) => listFeeds(site, feeds)
+    await app.register(crawlerRoutes({ commerce, familyOf: sitesOfBrand, listOffers }))
     await app.register(feedRoutes({ channels: feeds, catalog: commerce.catalog }))
+
+    const readMarkdown = markdownPages(commerce.catalog)
 
     // Before anything else of the request is read: most requests repeat a recent one.
     const onRequest = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
-      const page = pages.known(urlOfPage(request))
+      const page = prefersMarkdown(request.headers.accept) ? undefined : pages.known(urlOfPage(request))
       if (page) send(request, reply, page).catch(done)
       else done()
     }
@@ -113,6 +118,9 @@ export const pageRoutes =
       const page = settled(site, parsed)
       try {
         const isHere = !('redirect' in parsed) && isMainHost(site, host)
+        const markdown =
+          isHere && prefersMarkdown(request.headers.accept) ? await readMarkdown(site, page) : null
+        if (markdown) return await sendMarkdown(request, reply, markdown)
         // An existing page needs no lookup of redirects.
         const shown = isHere ? await pages.read(urlOfPage(request), site, page) : null
         if (shown && shown.status !== 404) return await send(request, reply, shown)
@@ -143,6 +151,13 @@ export const pageRoutes =
     }
   }
 
+const listFeeds = (site: Site, feeds: readonly FeedChannel[]): readonly ProgramOffer[] =>
+  feedPaths(site, feeds).map((feed) => ({
+    title: `Product feed ${path.basename(feed)}`,
+    path: feed,
+    text: 'every variant with price and availability, as a file',
+  }))
+
 // Other sites must not load a site's help script.
 function withoutHelpScript({ helpScript: _script, ...site }: Site): Site {
   return site
@@ -153,6 +168,8 @@ const urlOfPage = ({ host, url }: FastifyRequest) => `${host} ${url}`
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   allowInlineScript(reply, page.scriptHash)
   if (!page.isPersonal) allowOpener(reply)
+  // Shared caches must not give a page to a program that asks for Markdown.
+  if (!page.isPersonal) void reply.header('vary', 'Accept')
   void reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -160,12 +177,24 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise
   return sendBody(request, reply, page.body)
 }
 
+function sendMarkdown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body }: CatalogResponse,
+): Promise<FastifyReply> {
+  void reply.headers({
+    vary: 'Accept',
+    'content-type': 'text/markdown; charset=utf-8',
+    'cache-control': publicPage,
+  })
+  return sendBody(request, reply, body)
+}
+
 // Shared caches may store a page for one minute at most, because it shows prices.
+const publicPage = 'public, max-age=0, s-maxage=60, must-revalidate'
 function cacheControl({ status, isPersonal }: Page): string {
   if (isPersonal || status >= 500) return 'no-store'
-  return status === 200
-    ? 'public, max-age=0, s-maxage=60, must-revalidate'
-    : 'public, max-age=0, must-revalidate'
+  return status === 200 ? publicPage : 'public, max-age=0, must-revalidate'
 }
 
 /** A rendered page, ready to send, and its catalog subjects. */

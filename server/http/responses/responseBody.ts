@@ -33,7 +33,9 @@ export function toResponseBody(body: string | Buffer): ResponseBody {
 export async function sendBody(request: FastifyRequest, reply: FastifyReply, responseBody: ResponseBody) {
   const { headers } = request
   const { plain, etag, compressed } = responseBody
-  void reply.header('vary', 'Accept-Encoding').header('etag', etag)
+  const varies = reply.getHeader('vary')
+  const vary = varies === undefined ? 'Accept-Encoding' : `${String(varies)}, Accept-Encoding`
+  void reply.headers({ vary, etag })
   if (reply.statusCode === 200 && hasAlready(headers['if-none-match'], etag)) return reply.code(304).send()
   const encoding = chooseEncoding(headers['accept-encoding'], plain.length)
   if (!encoding) return reply.send(plain)
