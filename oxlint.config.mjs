@@ -37,6 +37,7 @@ const serverModules = [
   ...[
     'settings',
     'process',
+    'tracing',
     'commerce',
     'wire',
     'database',

@@ -23,6 +23,7 @@ import { countryHeaderSetting, trustSetting } from './proxySettings'
 import { readSites } from './siteSettings'
 import { StartError } from './startError'
 import { parseStoreSettings, storeVariables, type StoreSettings } from './storeSettings'
+import { toTracingSettings, tracingVariables, type TracingSettings } from './tracingSettings'
 import {
   parseTrackerKeys,
   trackerProblems,
@@ -106,6 +107,8 @@ export interface Settings extends MailSettings {
   readonly countryHeader: string | null
   /** Minimum level of the console log. */
   readonly logLevel: LogLevel
+  /** Where traces go; null: nothing is traced. */
+  readonly tracing: TracingSettings | null
   /** True: every new build is loaded and no page is cached; set by `npm run dev`. */
   readonly isDevelopment: boolean
 }
@@ -201,6 +204,7 @@ export const variables = {
   COUNTRY_HEADER: countryHeaderSetting.optional(),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
+  ...tracingVariables,
   NODE_ENV: z.string().optional(),
 } as const
 
@@ -325,6 +329,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     servesWorker: read.data.SERVICE_WORKER === 'on',
     countryHeader: COUNTRY_HEADER ?? null,
     logLevel: LOG_LEVEL,
+    tracing: toTracingSettings(read.data),
     isDevelopment: read.data.NODE_ENV === 'development',
   }
 }

@@ -83,6 +83,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     const logger = openLogger(settings.logLevel, log)
     let isListening = false
     const shopLog = childLog(logger, 'shop')
+    await openTracing(settings, closers, childLog(logger, 'tracing'))
     // The start prints its progress for a person. Errors and later lines go to the log.
     const progress: Log = (line, error) =>
       isListening || error !== undefined ? shopLog(line, error) : print(line)
@@ -170,6 +171,13 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     await closers.closeAll()
     throw error
   }
+}
+
+/** Loads the tracing code only if the settings name a collector. */
+async function openTracing({ tracing }: Settings, closers: Closers, log: Log): Promise<void> {
+  if (!tracing) return
+  const { startTracing } = await import('../tracing/startTracing')
+  closers.add(startTracing(tracing, log))
 }
 
 /** Checkout drafts and payments of the own engine; empty with a hosted store. */
