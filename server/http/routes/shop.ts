@@ -64,7 +64,7 @@ export interface Shop {
   /** Reads failed jobs, mails and webhooks for the staff; absent: the staff pages show none. */
   readonly failures?: () => Promise<Failures>
   /** Values for /metrics; absent: no such route. */
-  readonly figures?: () => Promise<readonly Figure[]>
+  readonly figures?: (options?: { readonly isPeek?: boolean }) => Promise<readonly Figure[]>
   /** Routes for pages, assets and pictures. Registered last, each in its own scope. */
   readonly pages?: readonly FastifyPluginAsync[]
   /** Whether requests can be served; the response of /readyz. */

@@ -5,12 +5,13 @@ import { outcomeGroups, outcomes } from '../../../src/tracking/outcomes'
 import type { Analytics } from '../../analytics/openAnalytics'
 import type { Failure } from '../../jobs/failures'
 import { requireStaffVisit } from '../plugins/staffOnly'
+import { readHealth } from '../responses/health'
 import { getToday } from '../schemas/todaySchema'
 import type { Shop } from './shop'
 
 /** What needs attention now, as far as a member's roles go. */
 export const todayRoutes =
-  ({ commerce, analytics, failures, staff }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce, analytics, failures, figures, staff }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!staff) return
     const { staffOrders, moderation, inventory } = commerce
@@ -19,6 +20,7 @@ export const todayRoutes =
       const may = (role: Parameters<typeof hasRole>[1][number]) => hasRole(roles, [role])
       const queues = may('orders') ? await staffOrders?.list({}, { limit: 1 }) : undefined
       const failed = may('owner') ? await failures?.() : undefined
+      const measured = may('owner') ? await figures?.({ isPeek: true }) : undefined
       return {
         data: {
           orders: queues?.counts ?? null,
@@ -32,6 +34,7 @@ export const todayRoutes =
                 webhooks: failed.webhooks.map(showFailure),
               }
             : null,
+          health: measured ? [...readHealth(measured)] : null,
         },
       }
     })

@@ -22,6 +22,18 @@ export const getToday = {
           .nullable()
           .describe('Destinations of analytics with failures today, in UTC'),
         failures: z.object({ jobs: failures, mails: failures, webhooks: failures }).nullable(),
+        health: z
+          .array(
+            z.object({
+              name: z.string(),
+              help: z.string().describe('The meaning of the figure, in English'),
+              value: z.number(),
+              limit: z.number(),
+              isAlarm: z.boolean(),
+            }),
+          )
+          .nullable()
+          .describe('Figures of the process that answers, beside the limits of their alarms'),
       }),
     ),
     401: failure,

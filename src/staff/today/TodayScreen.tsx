@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
 import { useClock } from '../ui/useClock'
-import { useGetTodayQuery, type Failure, type Today } from './todayApi'
+import { useGetTodayQuery, type Failure, type HealthFigure, type Today } from './todayApi'
 import styles from './Today.module.css'
 
 /** What needs attention now; each entry leads to its screen. */
@@ -22,6 +22,7 @@ export function TodayScreen() {
       {error && !data ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Tasks today={data} /> : error ? null : <Skeleton blockSize="16rem" />}
       {data?.failures ? <Failures {...data.failures} /> : null}
+      {data?.health ? <Health figures={data.health} /> : null}
     </>
   )
 }
@@ -109,4 +110,46 @@ function Failures(kinds: NonNullable<Today['failures']>) {
       />
     </section>
   ))
+}
+
+function Health({ figures }: { readonly figures: readonly HealthFigure[] }) {
+  const { t } = useTranslation('staff')
+  return (
+    <section className={styles.failures}>
+      <h2>{t('staff.today.health')}</h2>
+      <DataTable<HealthFigure>
+        label={t('staff.today.health')}
+        rows={figures}
+        toKey={({ name }) => name}
+        columns={[
+          { name: t('staff.today.figure'), isRowHeader: true, cell: ({ help }) => help },
+          { name: t('staff.today.value'), align: 'end', cell: ({ name, value }) => measure(name, value) },
+          { name: t('staff.today.limit'), align: 'end', cell: ({ name, limit }) => measure(name, limit) },
+          {
+            name: t('staff.today.state'),
+            cell: ({ isAlarm }) =>
+              isAlarm ? (
+                <strong className={styles.alarm}>{t('staff.today.alarm')}</strong>
+              ) : (
+                t('staff.today.good')
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+const decimal = { maximumFractionDigits: 2 }
+const units: Readonly<Record<string, readonly [unit: string, size: number]>> = {
+  seconds: ['second', 1],
+  bytes: ['megabyte', 1_000_000],
+}
+
+/** Formats a figure with the unit at the end of its name. */
+function measure(name: string, value: number): string {
+  const [unit, size] = units[name.split('_').at(-1) ?? ''] ?? []
+  return unit === undefined || size === undefined
+    ? value.toLocaleString('en', decimal)
+    : (value / size).toLocaleString('en', { ...decimal, style: 'unit', unit })
 }

@@ -9,6 +9,15 @@ export interface Failure {
   readonly cause: string | null
 }
 
+/** A figure of the server's process beside the limit of its alarm; units are in the name, as in Prometheus. */
+export interface HealthFigure {
+  readonly name: string
+  readonly help: string
+  readonly value: number
+  readonly limit: number
+  readonly isAlarm: boolean
+}
+
 /** What needs attention; a part is null if the member's roles don't include it. */
 export interface Today {
   readonly orders: Readonly<Record<OrderQueue, number>> | null
@@ -18,6 +27,7 @@ export interface Today {
     | readonly { readonly destination: string; readonly failed: number; readonly sent: number }[]
     | null
   readonly failures: Readonly<Record<'jobs' | 'mails' | 'webhooks', readonly Failure[]>> | null
+  readonly health: readonly HealthFigure[] | null
 }
 
 export const { useGetTodayQuery } = staffApi.injectEndpoints({

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { leaderReads } from '../../../server/database/reads'
+import { alarms } from '../../../server/http/responses/health'
 import { attemptsIn } from '../../../server/limits/attempts'
 import { scryptPasswords } from '../../../server/process/passwordHash'
 import { defaultLimits } from '../../../server/settings/limitSettings'
@@ -113,4 +117,48 @@ test('responds while the database is down, and shows it', async () => {
   expect(valueOf(body, 'shop_database_up')).toBe(0)
   expect(valueOf(body, 'shop_mails_waiting')).toBe(null)
   expect(valueOf(body, 'shop_catalogue_products')).toBeGreaterThan(50)
+})
+
+const rulesSchema = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.strictObject({
+          alert: z.string(),
+          expr: z.string(),
+          for: z.string().optional(),
+          annotations: z.strictObject({ summary: z.string() }),
+        }),
+      ),
+    }),
+  ),
+})
+const dashboardSchema = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+})
+const rules = rulesSchema
+  .parse(parse(readFileSync('docs/alarms.yml', 'utf8')))
+  .groups.flatMap((group) => group.rules)
+
+test('the dashboard and the alarms read figures that the shop sends', async () => {
+  const { panels } = dashboardSchema.parse(JSON.parse(readFileSync('docs/grafana-dashboard.json', 'utf8')))
+  const app = open()
+  await app.inject('/healthz')
+  const { body } = await read(app)
+  const sent = [...body.matchAll(/^([a-z_]+)[{ ]/gm)].map(([, name]) => name)
+  // Those of a replica and of a hosted store.
+  const others = ['shop_replica_lag_seconds', 'shop_store_calls_total', 'shop_store_alarms']
+  const known = new Set([...sent, ...others, 'shop_store_webhooks_unread_total'])
+  const expressions = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr)
+  const used = expressions.flatMap((expr) => expr.match(/\b(?:shop|process)_[a-z_]+/g) ?? [])
+  expect(new Set(used).size).toBeGreaterThan(12)
+  expect(used.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('Prometheus and the staff page have the same limits', () => {
+  const missing = alarms.filter(({ figure, labels, limit, isMinimum }) => {
+    const selector = labels ? `{state="${labels['state']}"}` : ''
+    return !rules.some(({ expr }) => expr === `${figure}${selector} ${isMinimum ? '<' : '>'} ${limit}`)
+  })
+  expect(missing).toEqual([])
 })

@@ -7,7 +7,20 @@ const shop = forSuite(openTradingShop)
 let desk: StaffDesk
 beforeAll(() => {
   const { db } = shop.database
-  desk = openStaffDesk(shop.database, { commerce: shop.commerce, failures: () => readFailures(db) })
+  desk = openStaffDesk(shop.database, {
+    commerce: shop.commerce,
+    failures: () => readFailures(db),
+    figures: async ({ isPeek = false } = {}) => [
+      { name: 'shop_database_up', help: 'Whether the database answers.', value: 1 },
+      { name: 'shop_mails_oldest_seconds', help: 'Age of the oldest mail.', value: isPeek ? 601 : 0 },
+      {
+        name: 'shop_database_connections',
+        help: 'Connections.',
+        value: 7,
+        labels: { state: 'used' },
+      },
+    ],
+  })
 })
 afterAll(() => desk.close())
 
@@ -30,6 +43,7 @@ test('each member sees what waits within the own roles', async () => {
     lowStock: null,
     vendors: null,
     failures: null,
+    health: null,
   })
   expect((await editor.request('GET', 'today')).data).toMatchObject({
     orders: null,
@@ -40,6 +54,10 @@ test('each member sees what waits within the own roles', async () => {
   expect(data).toMatchObject({
     orders: { to_pack: 1 },
     failures: { jobs: [{ name: 'sign the logs', attempts: 3, cause: 'Disk full' }], mails: [], webhooks: [] },
+    health: [
+      { name: 'shop_database_up', value: 1, limit: 1, isAlarm: false },
+      { name: 'shop_mails_oldest_seconds', value: 601, limit: 600, isAlarm: true },
+    ],
   })
   expect((data as { lowStock: number }).lowStock).toBeGreaterThan(0)
 })
