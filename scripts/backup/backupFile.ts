@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { codeOf } from '../../server/process/failure'
+import { splitLines } from '../../server/process/splitLines'
 import { StartError } from '../../server/settings/startError'
 
 /** Writes a backup atomically, readable only by its owner. A name that ends in `.gz` compresses it. */
@@ -35,7 +35,7 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
   // Without a listener the error would crash the process. `input.errored` reports it later.
   input.on('error', () => {})
   try {
-    yield* createInterface({ input, crlfDelay: Infinity })
+    yield* splitLines(input.setEncoding('utf8'))
     if (input.errored) throw input.errored
   } catch (error) {
     throw unreadable(file, error)

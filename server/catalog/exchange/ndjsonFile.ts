@@ -1,6 +1,5 @@
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { splitLines } from '../../process/splitLines'
 import type { FileContent, Located, Problem } from './productProblems'
 import {
   categoryPatch,
@@ -24,7 +23,7 @@ export async function readNdjson(
   const problems: Problem[] = []
 
   let line = 0
-  for await (const content of createInterface({ input: Readable.from(text), crlfDelay: Infinity })) {
+  for await (const content of splitLines(text)) {
     line += 1
     if (content.trim() === '') continue
     const at = line
