@@ -97,6 +97,7 @@ test('describes its routes as OpenAPI', async () => {
     '/api/bigcommerce/cart',
     '/api/bigcommerce/cart/coupons',
     '/api/bigcommerce/cart/gift-wrapping',
+    '/api/bigcommerce/cart/links/open',
     '/api/bigcommerce/cart/prices',
     '/api/bigcommerce/catalog/categories',
     '/api/bigcommerce/catalog/products',
