@@ -1,6 +1,6 @@
 # The shop with its build and the demo catalog. compose.yaml starts it with PostgreSQL and a mailbox.
 # test/project/container.test.ts runs these steps in a folder (docs/containers.md).
-FROM node:20.20-bookworm-slim AS build
+FROM node:24.21-bookworm-slim AS build
 WORKDIR /srv/shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
@@ -14,7 +14,7 @@ COPY src src
 COPY demo demo
 RUN npm run build
 
-FROM node:20.20-bookworm-slim
+FROM node:24.21-bookworm-slim
 WORKDIR /srv/shop
 RUN mkdir /data && chown node:node /data
 # Root owns the code, so the shop can't change it.

@@ -56,3 +56,14 @@ test('editors break lines where the formatter does', () => {
   const { printWidth } = z.object({ printWidth: z.number() }).parse(json('.oxfmtrc.json'))
   expect(read('.editorconfig')).toContain(`max_line_length = ${printWidth}\n`)
 })
+
+test('README, CI, the image and package.json name the same versions of Node.js', () => {
+  const { engines } = z.object({ engines: z.object({ node: z.string() }) }).parse(json('package.json'))
+  const lowest = /^>=((\d+)\.\d+)$/.exec(engines.node)
+  const development = read('.nvmrc').trim()
+  const tested = /^ +node: \[(.+)\]$/m.exec(read('.github/workflows/ci.yml'))?.[1]?.split(', ') ?? []
+  expect(lowest?.[2]).toBe(development)
+  expect(tested[0]).toBe(development)
+  expect(/^FROM node:(\d+)/m.exec(read('Dockerfile'))?.[1]).toBe(tested.at(-1))
+  expect(read('README.md')).toContain(`Node ${lowest?.[1]} or newer, ${tested.slice(1).join(' or ')}`)
+})
