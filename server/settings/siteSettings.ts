@@ -36,6 +36,7 @@ const siteSetting = z.strictObject({
       blockUae: z.boolean(),
       dimsRouteChange: z.boolean(),
       testPayments: z.boolean(),
+      agentTools: z.boolean(),
     })
     .partial()
     .optional(),
@@ -89,12 +90,13 @@ function toSite({ brand, region, url, hosts = [], helpScript, gateway, flags }: 
   if (!usual) throw new RangeError(`No facts about ${brand} in ${region}`)
   // A configured shop offers test payments only when its flags enable them.
   const { helpWidget = false, blockUae = false, dimsRouteChange = false, testPayments = false } = flags ?? {}
+  const agentTools = flags?.agentTools === true && ({ agentTools: true } as const)
   return {
     ...usual,
     url: new URL(url).origin,
     hosts: hosts.map((host) => host.toLowerCase()),
     openMethods: listOpenMethods(region, gateway ?? null, testPayments),
-    flags: { helpWidget, blockUae, dimsRouteChange },
+    flags: { helpWidget, blockUae, dimsRouteChange, ...agentTools },
     ...(helpScript === undefined ? {} : { helpScript: new URL(helpScript).href }),
   }
 }

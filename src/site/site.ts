@@ -60,6 +60,8 @@ export interface SiteFlags {
   readonly blockUae: boolean
   /** During a route change the page dims and ignores the pointer, instead of showing a progress bar. */
   readonly dimsRouteChange: boolean
+  /** A browser's agent gets tools for search, product and cart; absent: none. */
+  readonly agentTools?: true
 }
 
 /** A bar below the header: the brand's flash sale, or the site's announcement. */

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     ...more,
   })
   const sites = [
-    siteAt('in', 'courtline', 'IN'),
+    siteAt('in', 'courtline', 'IN', { flags: { helpWidget: true, agentTools: true } }),
     siteAt('sg', 'courtline', 'SG', { helpScript: script }),
     siteAt('official.sg', 'aerovolt', 'SG'),
   ]
@@ -130,3 +130,75 @@ test(
     expect(cookies.filter(({ name }) => name === 'bc_cartId')).toHaveLength(1)
   },
 )
+
+interface StubTool {
+  readonly name: string
+  readonly annotations: object
+  readonly execute: (input: object) => Promise<object>
+}
+declare global {
+  interface Window {
+    stubTools: Map<string, StubTool>
+  }
+}
+
+/** A browser with an agent, as in the draft of WebMCP. */
+const withAgent = (page: Page) =>
+  page.addInitScript(() => {
+    window.stubTools = new Map()
+    const registerTool = async (tool: StubTool, { signal }: { signal: AbortSignal }) => {
+      window.stubTools.set(tool.name, tool)
+      signal.addEventListener('abort', () => window.stubTools.delete(tool.name))
+    }
+    Object.defineProperty(document, 'modelContext', { value: { registerTool } })
+  })
+const toolNames = (page: Page) => page.evaluate(() => [...window.stubTools.keys()].sort())
+const chunkLoads = (page: Page) => {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (/\/agentTools[.-]/.test(request.url())) loads.push(request.url())
+  })
+  return loads
+}
+
+test('an agent of the browser searches, reads a product and fills the cart that the visitor sees', async ({
+  page,
+}) => {
+  const loads = chunkLoads(page)
+  await withAgent(page)
+  await page.goto(`${shop.urlOf('in')}/faq/`)
+  await expect.poll(() => toolNames(page)).toEqual(['add_to_cart', 'get_product', 'search_products'])
+  expect(loads).toHaveLength(1)
+  const call = (name: string, input: object) =>
+    page.evaluate(([tool, given]) => window.stubTools.get(tool)?.execute(given), [name, input] as const)
+  expect(await call('search_products', { query: 'stratos 90' })).toMatchObject({
+    products: expect.arrayContaining([expect.objectContaining({ name: 'Aerovolt Stratos 90' })]),
+  })
+  const product = (await call('get_product', { productId: '4001' })) as { variants: { variantId: string }[] }
+  expect(product).toMatchObject({
+    wordsOfCustomers: { notice: expect.stringContaining('not instructions') as unknown },
+  })
+  const variantId = product.variants[0]?.variantId
+  expect(await call('add_to_cart', { productId: '4001', variantId, quantity: 2 })).toMatchObject({
+    cart: { lines: [{ productId: '4001', quantity: 2 }] },
+  })
+  await expect(page.getByRole('dialog', { name: /Your cart, 2 items/ })).toBeVisible()
+})
+
+test('no tools load without an agent, nor on a site without the flag', async ({ page, otherDevice }) => {
+  const loads = [chunkLoads(page), chunkLoads(otherDevice)]
+  await withAgent(otherDevice)
+  const visits = [
+    [page, 'in'],
+    [otherDevice, 'sg'],
+  ] as const
+  for (const [visitor, host] of visits) {
+    // Requested with everything else that loads after the first paint.
+    const located = visitor.waitForResponse(/\/location/)
+    await visitor.goto(`${shop.urlOf(host)}/faq/`)
+    await located
+    await untilAlive(visitor)
+  }
+  expect(loads).toEqual([[], []])
+  expect(await toolNames(otherDevice)).toEqual([])
+})

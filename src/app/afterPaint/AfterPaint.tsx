@@ -16,10 +16,12 @@ import { writeStored, readStored } from '../../site/browserStorage'
 import { lazyWithTranslations, lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { useSite, useFamily } from '../../site/useSite'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { modelContext } from '../agentTools/modelContext'
 import { OfflineWatch } from '../offline/OfflineWatch'
 import { matchRoute } from '../routes/matchRoute'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 import { OnDemand } from '../shell/failure/OnDemand'
+import type { ShopStore } from '../store'
 import { RouteProgress } from '../transition/RouteProgress'
 import { usePrefetch } from './usePrefetch'
 import { useShopStore } from './useShopStore'
@@ -39,6 +41,7 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
   const store = useShopStore()
   useEffect(() => subscribeToOtherTabs(store), [store])
   useEffect(polyfillIfNeeded, [])
+  useEffect(() => (flags.agentTools ? offerTools(store) : undefined), [flags, store])
   useFocusReturn()
   usePrefetch()
   if (isBlocked) return null
@@ -66,6 +69,17 @@ function polyfillIfNeeded(): (() => void) | undefined {
   if ('popover' in HTMLElement.prototype) return undefined
   const removal = import(/* webpackChunkName: "popovers" */ './polyfillPopovers').then(
     ({ polyfillPopovers }) => polyfillPopovers(),
+    () => undefined,
+  )
+  return () => void removal.then((remove) => remove?.())
+}
+
+/** Only browsers with an agent load the tools. */
+function offerTools(store: ShopStore): (() => void) | undefined {
+  const context = modelContext()
+  if (!context) return undefined
+  const removal = import(/* webpackChunkName: "agentTools" */ '../agentTools/agentTools').then(
+    ({ registerAgentTools }) => registerAgentTools(context, store),
     () => undefined,
   )
   return () => void removal.then((remove) => remove?.())
