@@ -178,45 +178,27 @@ export const routes: readonly ShopRoute[] = [
       },
     },
   ),
-  page(
-    'wishlist',
-    '/wishlist',
-    'default',
-    () =>
-      import(/* webpackChunkName: "wishlist" */ '../pages/WishlistPage').then(({ WishlistPage }) => ({
-        default: WishlistPage,
-      })),
-    {
-      isPersonal: true,
-    },
-  ),
-  page(
-    'cart',
-    '/cart',
-    'default',
-    () =>
-      import(/* webpackChunkName: "cart" */ '../pages/CartPage').then(({ CartPage }) => ({
-        default: CartPage,
-      })),
-    {
-      isPersonal: true,
-    },
-  ),
+  personalPage('wishlist', '/wishlist', null, async () => {
+    const { WishlistPage } = await import(/* webpackChunkName: "wishlist" */ '../pages/WishlistPage')
+    return { default: WishlistPage }
+  }),
+  personalPage('cart', '/cart', null, async () => {
+    const { CartPage } = await import(/* webpackChunkName: "cart" */ '../pages/CartPage')
+    return { default: CartPage }
+  }),
   personalPage('cartLink', '/cart/open', null, async () => {
     const { CartLinkPage } = await import(/* webpackChunkName: "cartLink" */ '../pages/CartLinkPage')
     return { default: CartLinkPage }
   }),
-  page(
+  personalPage(
     'checkout',
     '/checkout',
-    'checkout',
-    () =>
-      import(/* webpackChunkName: "checkout" */ '../pages/CheckoutPage').then(({ CheckoutPage }) => ({
-        default: CheckoutPage,
-      })),
-    {
-      isPersonal: true,
+    null,
+    async () => {
+      const { CheckoutPage } = await import(/* webpackChunkName: "checkout" */ '../pages/CheckoutPage')
+      return { default: CheckoutPage }
     },
+    'checkout',
   ),
   ...orderRoutes,
   ...accountRoutes,

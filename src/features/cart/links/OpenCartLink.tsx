@@ -13,7 +13,6 @@ import { Notice } from '../../../ui/notice/Notice'
 import { showToast } from '../../../ui/notice/toast'
 import { useGetCartQuery } from '../cartApi'
 import { useOpenCartLinkMutation, type Opened } from './cartLinkApi'
-import styles from './OpenCartLink.module.css'
 
 /**
  * Opens the cart of a link and goes on to it. With items in the visitor's cart it waits for a press, because the
@@ -35,7 +34,7 @@ export function OpenCartLink() {
 
   if (data?.missing.length)
     return (
-      <div className={styles.page}>
+      <>
         <Notice tone="caution" title={t(data.cart ? 'cartLink.missing' : 'cartLink.empty')} isLive>
           <ul>
             {data.missing.map(({ name, quantity }) => (
@@ -50,43 +49,39 @@ export function OpenCartLink() {
         ) : (
           <LinkButton to={paths.home()}>{t('cartLink.shop')}</LinkButton>
         )}
-      </div>
+      </>
     )
   const hasItems = !isCartEmpty(cart)
   const isExpired = isCommerceError(error) && error.code === 'cart_link_expired'
   if (key === '' || isExpired)
     return (
-      <div className={styles.page}>
+      <>
         <Notice title={t(isExpired ? 'cartLink.expired' : 'cartLink.incomplete')} isLive>
           <p>{t(isExpired ? 'cartLink.expiredText' : 'cartLink.incompleteText')}</p>
         </Notice>
         <LinkButton to={hasItems ? paths.cart() : paths.home()}>
           {t(hasItems ? 'cartLink.view' : 'cartLink.shop')}
         </LinkButton>
-      </div>
+      </>
     )
   if (error)
     return (
-      <div className={styles.page}>
+      <>
         <ErrorNote error={error} onRetry={() => openLink(originalArgs?.mayJoin === true)} />
         <LinkButton to={paths.cart()}>{t('cartLink.view')}</LinkButton>
-      </div>
+      </>
     )
   if (data === null)
     return (
-      <div className={styles.page}>
+      <>
         <p role="status">{t('cartLink.ask', { count: countItems(cart) })}</p>
         <Button tone="accent" size="large" onClick={() => openLink(true)}>
           {t('cartLink.add')}
         </Button>
         <LinkButton to={paths.cart()}>{t('cartLink.keep')}</LinkButton>
-      </div>
+      </>
     )
-  return (
-    <p role="status" className={styles.page}>
-      {t('cartLink.opening')}
-    </p>
-  )
+  return <p role="status">{t('cartLink.opening')}</p>
 }
 
 /** Goes to the link's page once its cart is open and complete. @returns goes there at any time */
