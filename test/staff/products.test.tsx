@@ -23,7 +23,14 @@ const aRacket: EditedProduct = {
   description: 'A racket.',
   options: [{ displayName: 'Grip', values: [{ label: 'G4' }] }],
   variants: [
-    { sku: 'AV-1-G4', options: { Grip: 'G4' }, stock: 5, prices: { INR: price(100), SGD: price(9) } },
+    {
+      sku: 'AV-1-G4',
+      options: { Grip: 'G4' },
+      stock: 5,
+      prices: { INR: price(100), SGD: price(9) },
+      gtin: '',
+      mpn: 'STR-4',
+    },
   ],
 }
 const [variant] = aRacket.variants
@@ -43,7 +50,13 @@ describe('the draft', () => {
     expect(toPatch(aRacket, draft)).toEqual({
       name: 'Stratos II',
       variants: [
-        { sku: 'AV-1-G4', options: { Grip: 'G4' }, prices: { INR: price(120), SGD: null } },
+        {
+          sku: 'AV-1-G4',
+          options: { Grip: 'G4' },
+          prices: { INR: price(120), SGD: null },
+          gtin: '',
+          mpn: 'STR-4',
+        },
         draft.variants[1],
       ],
     })
@@ -183,9 +196,29 @@ describe('a product', () => {
       product: {
         sku: 'G-1',
         name: 'Grip',
-        variants: [{ sku: 'G-1-A', options: {}, stock: 0, prices: { INR: price(250) } }],
+        variants: [{ sku: 'G-1-A', options: {}, stock: 0, prices: { INR: price(250) }, gtin: '', mpn: '' }],
       },
     })
+  })
+
+  test('shows and saves the identifiers of a variant, and rejects a wrong check digit', async () => {
+    const gtin = '4006381333931'
+    const { user, requests } = open({ [path]: form(aRacket) })
+    expect(await screen.findByRole('row', { name: /AV-1-G4/ })).toHaveTextContent('STR-4')
+    await user.click(screen.getByRole('button', { name: 'Edit AV-1-G4' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit AV-1-G4' })
+    const field = within(dialog).getByRole('textbox', { name: 'GTIN' })
+    await user.type(field, '4006381333932')
+    await user.click(within(dialog).getByRole('button', { name: 'Take over' }))
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(/right check digit/)
+    await user.clear(field)
+    await user.type(field, ` ${gtin} `)
+    await user.click(within(dialog).getByRole('button', { name: 'Take over' }))
+    expect(await screen.findByRole('row', { name: /AV-1-G4/ })).toHaveTextContent(gtin)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const { body } = requests.find(({ method }) => method === 'PUT') ?? {}
+    expect(body).toMatchObject({ product: { variants: [{ sku: 'AV-1-G4', gtin, mpn: 'STR-4' }] } })
   })
 })
 

@@ -15,6 +15,8 @@ const variant = z.object({
   options: z.record(z.string(), z.string()),
   stock: z.number().nullable().describe('Null: uncounted'),
   prices: z.object(perCurrency(() => price.optional())).describe('Major units'),
+  gtin: z.string().describe('Empty: none'),
+  mpn: z.string().describe("The maker's part number; empty: none"),
 })
 
 /** A product as its form edits it: the fields of a catalog file, without modifiers and facts. */

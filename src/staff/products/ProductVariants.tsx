@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditedProduct, EditedVariant } from '../../domain/catalog/staffCatalogSchema'
 import { currencyCodes, type CurrencyCode } from '../../domain/money'
+import { isGtin } from '../../domain/product/gtin'
 import { formatAmount } from '../../site/formats/money'
 import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
@@ -77,6 +78,8 @@ export function ProductVariants({ base, draft, onChange }: ProductVariantsProps)
                   t('staff.products.unsaved')
                 ),
             },
+            { name: t('staff.products.gtin'), cell: ({ gtin }) => gtin },
+            { name: t('staff.products.mpn'), cell: ({ mpn }) => mpn },
             ...currencyCodes.map((currency) => ({
               name: currency,
               cell: (variant: EditedVariant) => price(variant, currency),
@@ -133,6 +136,9 @@ interface VariantFormProps {
   readonly onTaken: (variant: EditedVariant) => void
 }
 
+/** As in a catalog file. */
+const maxMpnLength = 70
+
 type Amounts = Readonly<Record<string, string>>
 
 /** The typed amounts of a variant, by part and currency. */
@@ -155,6 +161,8 @@ function VariantForm({ variant, isStored, options, taken, onTaken }: VariantForm
   const [chosen, setChosen] = useState(variant?.options ?? {})
   const [stock, setStock] = useState(String(variant?.stock ?? 0))
   const [amounts, setAmounts] = useState(() => amountsOf(variant))
+  const [gtin, setGtin] = useState(variant?.gtin ?? '')
+  const [mpn, setMpn] = useState(variant?.mpn ?? '')
   const [isTried, setIsTried] = useState(false)
   const skuProblem =
     variant !== null
@@ -164,12 +172,14 @@ function VariantForm({ variant, isStored, options, taken, onTaken }: VariantForm
         : taken.includes(sku.trim())
           ? t('staff.products.skuTaken')
           : undefined
+  const gtinProblem = gtin.trim() === '' || isGtin(gtin.trim()) ? undefined : t('staff.products.gtinProblem')
   const problemOf = (text: string) =>
     text.trim() === '' || isNumber(text.trim()) ? undefined : t('staff.products.numberForm')
   const take = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (skuProblem !== undefined || [stock, ...Object.values(amounts)].some((text) => problemOf(text))) return
+    if (skuProblem !== undefined || gtinProblem !== undefined) return
+    if ([stock, ...Object.values(amounts)].some((text) => problemOf(text))) return
     const prices = Object.fromEntries(
       currencyCodes.flatMap((currency) => {
         const list = amounts[`list ${currency}`]?.trim() ?? ''
@@ -185,6 +195,8 @@ function VariantForm({ variant, isStored, options, taken, onTaken }: VariantForm
       options: chosen,
       stock: isStored ? (variant?.stock ?? null) : counted,
       prices,
+      gtin: gtin.trim(),
+      mpn: mpn.trim(),
     })
   }
   return (
@@ -221,6 +233,23 @@ function VariantForm({ variant, isStored, options, taken, onTaken }: VariantForm
           onChange={({ target }) => setStock(target.value)}
         />
       )}
+      <TextField
+        label={t('staff.products.gtin')}
+        hint={t('staff.products.gtinHint')}
+        inputMode="numeric"
+        value={gtin}
+        autoComplete="off"
+        problem={isTried ? gtinProblem : undefined}
+        isLive
+        onChange={({ target }) => setGtin(target.value)}
+      />
+      <TextField
+        label={t('staff.products.mpn')}
+        value={mpn}
+        autoComplete="off"
+        maxLength={maxMpnLength}
+        onChange={({ target }) => setMpn(target.value)}
+      />
       <p className={styles.hint}>{t('staff.products.pricesHint')}</p>
       {currencyCodes.map((currency) => (
         <div key={currency} className={styles.pair}>

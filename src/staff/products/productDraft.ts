@@ -48,10 +48,18 @@ export function toPatch(before: EditedProduct, draft: EditedProduct): Fields {
 /** The stock of a known variant belongs to "Stock and prices". A missing price is removed. */
 function variantPatch(known: EditedVariant | undefined, variant: EditedVariant): readonly Fields[] {
   if (!known) return [variant]
-  const { sku, options, prices } = variant
-  if (isSame(known.options, options) && isSame(known.prices, prices)) return []
+  const { sku, options, prices, gtin, mpn } = variant
+  if (isSame({ ...known, stock: null }, { ...variant, stock: null })) return []
   const removed = Object.keys(known.prices).filter((currency) => !Object.hasOwn(prices, currency))
-  return [{ sku, options, prices: { ...prices, ...Object.fromEntries(removed.map((each) => [each, null])) } }]
+  return [
+    {
+      sku,
+      options,
+      gtin,
+      mpn,
+      prices: { ...prices, ...Object.fromEntries(removed.map((each) => [each, null])) },
+    },
+  ]
 }
 
 /** What an editor works on: the product as it was read, and its draft. */
