@@ -4,10 +4,10 @@ putTemporaryFilesInMemory()
 
 const transform = {
   '^.+\\.tsx?$': '<rootDir>/test/setup/transformTypescript.cjs',
-  // An ES module; jest resolves only `require`.
-  '/node_modules/hyparquet.+\\.js$': '<rootDir>/test/setup/transformTypescript.cjs',
+  // ES modules; jest resolves only `require`.
+  '/node_modules/(hyparquet|@adobe).+\\.js$': '<rootDir>/test/setup/transformTypescript.cjs',
 }
-const transformIgnorePatterns = ['/node_modules/(?!hyparquet)']
+const transformIgnorePatterns = ['/node_modules/(?!hyparquet|@adobe)']
 const moduleNameMapper = { '\\.css$': '<rootDir>/test/setup/classNames.cjs' }
 
 /** @type {import('jest').Config} */
