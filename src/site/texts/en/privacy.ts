@@ -47,6 +47,7 @@ export const privacy: TextOf = ({
         ...(checkout
           ? [
               'We store what you type at checkout for a day or until you order, so it’s still there when you come back. Only this browser can see it.',
+              'If an assistant prepares a cart and gives you a link to it, we store what it filled in for you with the link. Anyone with the link can open it. We delete it after a week.',
             ]
           : [
               'BigCommerce runs our checkout and processes this data for us.',

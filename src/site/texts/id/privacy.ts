@@ -46,6 +46,7 @@ export const privacy: TextOf = ({
         ...(checkout
           ? [
               'Isian checkout kami simpan selama sehari atau sampai Anda memesan, supaya masih ada ketika Anda kembali. Hanya browser ini yang bisa melihatnya.',
+              'Bila asisten menyiapkan keranjang dan memberi Anda tautannya, kami menyimpan isian yang dibuatnya untuk Anda bersama tautan itu. Siapa pun yang punya tautannya bisa membukanya. Semua itu kami hapus setelah seminggu.',
             ]
           : [
               'Checkout kami dijalankan oleh BigCommerce, yang memproses data ini untuk kami.',
