@@ -9,7 +9,8 @@ import { checkFile, exportFile, importFile } from './verbs'
 
 const usage = `Exports and imports the catalog. The shop may be running.
 
-  npm run catalog -- export FILE   writes the whole catalog
+  npm run catalog -- export FILE   writes the whole catalog; --without-stock leaves out the stock, for an installation
+                                   with a stock of its own (.ndjson only)
   npm run catalog -- check         lists products without the facts that a region expects
   npm run catalog -- check FILE    prints the changes that an import would make, or the invalid lines
   npm run catalog -- import FILE   imports FILE in one transaction
@@ -26,14 +27,20 @@ function parseQuery(args: string[]): DatabaseQuery | null {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { strict: { type: 'boolean', default: false } },
+    options: {
+      strict: { type: 'boolean', default: false },
+      'without-stock': { type: 'boolean', default: false },
+    },
   })
   const [verb = '', file, ...rest] = positionals
   if (verb === 'check' && file === undefined) return (db) => checkFacts(db, { isStrict: values.strict })
   if (values.strict) return null
   const format = /\.(ndjson|csv)$/.exec(file ?? '')?.[1]
   if (!isVerb(verb) || file === undefined || rest.length > 0 || !format) return null
+  const hasStock = !values['without-stock']
+  if (!hasStock && (verb !== 'export' || format === 'csv')) return null
   const files = {
+    hasStock,
     format: format === 'csv' ? 'csv' : 'ndjson',
     read: () => readText(file),
     write: (text: AsyncIterable<string>) => writeFile(file, text).catch(unreadable(file)),

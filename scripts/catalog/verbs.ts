@@ -15,6 +15,8 @@ import { formatReport } from './report'
 /** The file argument of a command. */
 export interface CatalogFile {
   readonly format: CatalogFormat
+  /** False: an export leaves out the stock. Default: true. */
+  readonly hasStock?: boolean
   readonly read: () => AsyncIterable<string>
   readonly write: (text: AsyncIterable<string>) => Promise<void>
 }
@@ -28,7 +30,7 @@ type Verb<Rest extends unknown[] = []> = (
 
 /** Writes the whole catalog to the file. */
 export const exportFile: Verb = async (db, file) => {
-  await file.write(exportContent(db, file.format))
+  await file.write(exportContent(db, file.format, { hasStock: file.hasStock ?? true }))
   const count = (table: 'products' | 'variants') =>
     db
       .selectFrom(table)

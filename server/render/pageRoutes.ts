@@ -27,6 +27,8 @@ interface PageRoutesOptions {
   readonly root: string
   readonly commerce: Commerce
   readonly sites: readonly Site[]
+  /** Sites of another installation, to which pages link. */
+  readonly sitesElsewhere?: readonly Site[]
   /** Development: picks up every new build, caches nothing, serves no worker. */
   readonly isDevelopment: boolean
   /** False: browsers unregister the service worker that they have. */
@@ -43,6 +45,7 @@ export const pageRoutes =
     root,
     commerce,
     sites,
+    sitesElsewhere = [],
     isDevelopment,
     servesWorker = true,
     content,
@@ -52,7 +55,7 @@ export const pageRoutes =
     const buildFolder = path.join(root, isDevelopment ? path.join('.cache', 'dev') : 'dist')
     const renderer = rendererFrom(buildFolder, { reload: isDevelopment })
     const sitesOfBrand = (site: Site) =>
-      sites
+      [...sites, ...sitesElsewhere]
         .filter(({ brand }) => brand === site.brand)
         .map((sister) => (sister.id === site.id ? site : withoutHelpScript(sister)))
     const sells = async (site: Site, slug: string) => (await commerce.catalog.product(slug, site)) !== null
@@ -93,7 +96,7 @@ export const pageRoutes =
       staffPages({
         clientFolder: path.join(buildFolder, 'client'),
         isDevelopment,
-        familyOf: sitesOfBrand,
+        familyOf: ({ brand }) => sites.filter((site) => site.brand === brand).map(withoutHelpScript),
       }),
     )
 

@@ -73,6 +73,8 @@ export interface Settings extends MailSettings {
   /** The hosted store; null with the embedded engine. Secret: must not be logged or stored. */
   readonly store: StoreSettings | null
   readonly sites: readonly Site[]
+  /** Sites of another installation, which pages of their brand link to (docs/many-machines.md#regions-of-their-own). */
+  readonly sitesElsewhere: readonly Site[]
   readonly siteGateways: SiteGateways
   /** Secret: must not be logged or stored. */
   readonly gatewayKeys: GatewayKeys
@@ -244,7 +246,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
   const sites = given.SITES
     ? readSites(given.SITES, root)
-    : { sites: null, siteGateways: {}, siteTrackers: {}, problems: [] }
+    : { sites: null, sitesElsewhere: [], siteGateways: {}, siteTrackers: {}, problems: [] }
   problems.push(...sites.problems)
   if (read.success) problems.push(...gatewayProblems(sites.siteGateways, read.data))
   if (read.success) problems.push(...trackerProblems(read.data))
@@ -309,6 +311,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
       .map(withBrandSettings(read.data))
       .map(withTrackers(trackerKeys, sites.siteTrackers))
       .map((site) => (giftCardProductId === null ? site : { ...site, sellsGiftCards: true })),
+    sitesElsewhere: sites.sitesElsewhere,
     siteGateways,
     gatewayKeys: parseGatewayKeys(read.data),
     siteTrackers: sites.siteTrackers,

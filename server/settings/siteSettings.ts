@@ -40,6 +40,7 @@ const siteSetting = z.strictObject({
     })
     .partial()
     .optional(),
+  elsewhere: z.literal(true, 'must be true, or absent').optional(),
 })
 type SiteSetting = z.infer<typeof siteSetting>
 const siteSettings = z.array(siteSetting).min(1, 'must name at least one site')
@@ -47,6 +48,8 @@ const siteSettings = z.array(siteSetting).min(1, 'must name at least one site')
 interface SitesRead {
   /** Null when there are problems. */
   readonly sites: readonly Site[] | null
+  /** Sites of another installation, for links to them. */
+  readonly sitesElsewhere: readonly Site[]
   readonly siteGateways: SiteGateways
   readonly siteTrackers: SiteTrackers
   readonly problems: readonly string[]
@@ -59,6 +62,7 @@ interface SitesRead {
 export function readSites(text: string, root: string): SitesRead {
   const wrong = (...problems: string[]): SitesRead => ({
     sites: null,
+    sitesElsewhere: [],
     siteGateways: {},
     siteTrackers: {},
     problems,
@@ -69,19 +73,23 @@ export function readSites(text: string, root: string): SitesRead {
   if (parsed === undefined) return wrong('SITES is not valid JSON')
   const read = siteSettings.safeParse(parsed)
   if (!read.success) return wrong(...read.error.issues.map((issue) => describe(issue)))
-  const misplaced = read.data.flatMap(misplacedGateway)
+  const misplaced = [...read.data.flatMap(misplacedGateway), ...read.data.flatMap(misplacedElsewhere)]
   if (misplaced.length > 0) return wrong(...misplaced)
-  const sites = read.data.map(toSite)
-  const twice = repeated([...sites.map(({ id }) => id), ...sites.flatMap(listHosts)])
+  const here = read.data.filter(({ elsewhere }) => !elsewhere)
+  if (here.length === 0) return wrong('SITES must name at least one site that is not elsewhere')
+  const sites = here.map(toSite)
+  const sitesElsewhere = read.data.filter(({ elsewhere }) => elsewhere).map(toSite)
+  const all = [...sites, ...sitesElsewhere]
+  const twice = repeated([...all.map(({ id }) => id), ...all.flatMap(listHosts)])
   if (twice.length > 0) return wrong(`SITES names ${twice.join(' and ')} more than once`)
   const siteGateways: Record<string, GatewayName> = {}
   const siteTrackers: Record<string, SiteTrackers[string]> = {}
-  for (const [index, { gateway, trackers }] of read.data.entries()) {
+  for (const [index, { gateway, trackers }] of here.entries()) {
     const id = sites[index]?.id ?? ''
     if (gateway) siteGateways[id] = gateway
     if (trackers !== undefined) siteTrackers[id] = trackers
   }
-  return { sites, siteGateways, siteTrackers, problems: [] }
+  return { sites, sitesElsewhere, siteGateways, siteTrackers, problems: [] }
 }
 
 function toSite({ brand, region, url, hosts = [], helpScript, gateway, flags }: SiteSetting): Site {
@@ -108,6 +116,16 @@ function misplacedGateway({ region, gateway }: SiteSetting, index: number): stri
     return [`${entry} sandbox moves no money: it is for the local shops that are shown without SITES`]
   }
   return servedMethods(gateway, region).length === 0 ? [`${entry} ${gateway} does not serve ${region}`] : []
+}
+
+const fieldsElsewhere = ['brand', 'region', 'url', 'elsewhere']
+
+/** Another installation has the other fields of its sites. */
+function misplacedElsewhere(setting: SiteSetting, index: number): string[] {
+  const names = Object.keys(setting).filter((name) => !fieldsElsewhere.includes(name))
+  return setting.elsewhere && names.length > 0
+    ? [`SITES entry ${index + 1}: a site elsewhere has no ${names.join(', ')}`]
+    : []
 }
 
 const listHosts = ({ url, hosts = [] }: Site) => [...new Set([new URL(url).host, ...hosts])]

@@ -222,7 +222,7 @@ async function openShopContent(
 }
 
 function openPages(
-  { root, sites, isDevelopment, servesWorker, feeds }: Settings,
+  { root, sites, sitesElsewhere, isDevelopment, servesWorker, feeds }: Settings,
   { commerce, photos, content }: Prepared & { readonly content: Content },
   pictures: PictureCache,
 ): FastifyPluginAsync[] {
@@ -231,7 +231,7 @@ function openPages(
     shareImageRoutes({ commerce, pictures, photos }),
     brandAssetRoutes(root),
     webManifestRoutes(),
-    pageRoutes({ root, commerce, sites, isDevelopment, servesWorker, content, feeds }),
+    pageRoutes({ root, commerce, sites, sitesElsewhere, isDevelopment, servesWorker, content, feeds }),
   ]
 }
 

@@ -314,9 +314,10 @@ export async function openPageWorkshop(): Promise<PageWorkshop> {
   return {
     open: (commerce, changes = {}, more = [], parts = {}) => {
       const settings = someSettings(changes)
-      const { sites } = settings
+      const { sites, sitesElsewhere } = settings
       const { content } = parts
-      const pages = pageRoutes({ root, commerce, sites, isDevelopment: false, ...(content && { content }) })
+      const own = { root, commerce, sites, sitesElsewhere, isDevelopment: false }
+      const pages = pageRoutes({ ...own, ...(content && { content }) })
       return anApp({ ...parts, commerce, settings, pages: [...more, pages] })
     },
     close: () => rm(root, { recursive: true, force: true }),

@@ -85,8 +85,15 @@ const namesIn = ({ products }: CatalogContent): NamedProducts => ({
 /** Products per part of an export. */
 const partSize = 100
 
-/** Yields the whole catalog as a file, from one snapshot. Memory use is independent of the catalog's size. */
-export async function* exportContent(db: Kysely<Tables>, format: CatalogFormat): AsyncGenerator<string> {
+/**
+ * Yields the whole catalog as a file, from one snapshot. Memory use is independent of the catalog's size.
+ * @param hasStock false leaves out the stock, for an installation with a stock of its own; NDJSON only
+ */
+export async function* exportContent(
+  db: Kysely<Tables>,
+  format: CatalogFormat,
+  { hasStock = true } = {},
+): AsyncGenerator<string> {
   const snapshot = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -114,7 +121,8 @@ export async function* exportContent(db: Kysely<Tables>, format: CatalogFormat):
     if (format === 'csv') yield* writeCsv(parts)
     else {
       yield* writeNdjson(await currentCategories(snapshot), [])
-      for await (const products of parts()) yield* writeNdjson([], products)
+      for await (const products of parts())
+        yield* writeNdjson([], hasStock ? products : products.map(withoutStock))
     }
   } finally {
     await snapshot.rollback().execute()

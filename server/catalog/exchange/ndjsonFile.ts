@@ -56,7 +56,7 @@ function parsed(content: string): unknown {
 /** Writes the format of `readNdjson`, categories first. */
 export function* writeNdjson(
   categories: Iterable<WholeCategory>,
-  products: Iterable<WholeProduct>,
+  products: Iterable<WholeProduct | ProductPatch>,
 ): Generator<string> {
   for (const category of categories) yield `${JSON.stringify({ category })}\n`
   for (const product of products) yield `${JSON.stringify({ product })}\n`

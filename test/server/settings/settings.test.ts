@@ -209,6 +209,18 @@ test.each([
   [JSON.stringify([{ ...siteIn, gateway: 'bank' }]), /SITES entry 1: gateway must be one of sandbox, stripe/],
   [JSON.stringify([{ ...siteIn, gateway: 'stripe' }]), /SITES entry 1: gateway stripe does not serve IN/],
   [JSON.stringify([{ ...siteIn, gateway: 'sandbox' }]), /SITES entry 1: gateway sandbox moves no money/],
+  [
+    JSON.stringify([{ ...siteIn, elsewhere: true, gateway: 'razorpay' }]),
+    /SITES entry 1: a site elsewhere has no gateway/,
+  ],
+  [
+    JSON.stringify([{ ...siteIn, elsewhere: true }]),
+    /SITES must name at least one site that is not elsewhere/,
+  ],
+  [
+    JSON.stringify([siteIn, { ...siteIn, elsewhere: true }]),
+    /SITES names courtline-in and in\.shop\.example more/,
+  ],
   [JSON.stringify([{ ...siteIn, hosts: ['no host'] }]), /SITES entry 1: hosts\.0 must be a host name/],
 ])('rejects the sites %s', (SITES, message) => {
   expect(() => parseSettings({ SITES }, root)).toThrow(message)
