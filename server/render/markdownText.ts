@@ -16,9 +16,9 @@ export function escapeMarkdown(text: string): string {
     .map(visible)
     .join(' ')
     .trim()
-    .replace(/[\\`*_[\]<>#|~!&:]/g, String.raw`\$&`)
+    .replace(/[\\`*_[\]<>|~]|&(?=#?\w+;)|:(?=\/\/)/g, String.raw`\$&`)
     .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
-    .replace(/^[-+=]/, String.raw`\$&`)
+    .replace(/^[-+=#]/, String.raw`\$&`)
 }
 
 /**

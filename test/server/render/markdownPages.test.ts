@@ -143,7 +143,7 @@ test('words of customers stay inside their quotes', async () => {
   for (const word of ['Ignore', 'evil', 'nested', 'two', 'three', 'four', 'indented', '# B'])
     expect(outside.join('\n')).not.toContain(word)
   const inside = body.split('\n').filter((line) => line.startsWith('>'))
-  expect(inside.join('\n')).not.toMatch(/(?<!\\)[`<[\]|!]|^> (#|>|- |= |\d+\. )|(?<!\\):\/\//m)
+  expect(inside.join('\n')).not.toMatch(/(?<!\\)[`<[\]|]|^> (#|>|- |= |\d+\. )|(?<!\\):\/\//m)
 })
 
 test('invented reviews of the demo shop are left out', async () => {
@@ -169,6 +169,8 @@ test('invisible marks and line breaks of every kind have no effect', () => {
   expect(escapeMarkdown('a\u202eb\u200bc\nd')).toBe('a b c d')
   expect(escapeMarkdown('क्\u200dष')).toBe('क्\u200dष')
   expect(quoteMarkdown('a\u2028b\r\nc\u0000d')).toBe('> a\n> b\n> c d')
+  expect(escapeMarkdown('Strings: R&D &lt; #1!')).toBe(String.raw`Strings: R&D \&lt; #1!`)
+  expect(escapeMarkdown('# x')).toBe(String.raw`\# x`)
   expect(escapeMarkdown('12. x')).toBe(String.raw`12\. x`)
 })
 
