@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { isEmailAddress } from '../../domain/emailAddress'
 import { isCommerceError } from '../../domain/errors'
+import { groupOrderNumber } from '../../domain/order/orderNumber'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
@@ -48,6 +49,11 @@ export function TrackForm() {
       ) : null}
       <TextField
         {...form.control('number')}
+        onChange={({ target: { value, selectionEnd } }) => {
+          // Text that is corrected in its middle would lose its caret.
+          const isAtEnd = selectionEnd === value.length
+          form.set('number', commerce.numbersOrders && isAtEnd ? groupOrderNumber(value) : value)
+        }}
         label={t('order.find.number')}
         hint={t(commerce.numbersOrders ? 'order.find.text' : 'order.find.storeText')}
         required

@@ -356,14 +356,14 @@ test('tracking requires number and email, shows errors, and opens the order', as
   await user.type(screen.getByLabelText('Email'), 'asha@example.test')
   await user.click(submit)
   expect(await screen.findByText('We couldn’t find an order with this number and email')).toBeVisible()
-  expect(screen.getByLabelText('Order number')).toHaveValue(' cl7k3m9qxt ')
+  expect(screen.getByLabelText('Order number')).toHaveValue('CL-7K3M-9QXT')
   await user.click(submit)
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.data)).toContainEqual(order),
   )
   expect(requests.map(({ path, body }) => [path, body])[1]).toEqual([
     `${ordersPath}/track`,
-    { number: 'cl7k3m9qxt', email: 'asha@example.test' },
+    { number: 'CL-7K3M-9QXT', email: 'asha@example.test' },
   ])
 })
 
