@@ -2,6 +2,7 @@ import { useEffect, type ReactNode, useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation, NavigationType, useNavigationType } from 'react-router-dom'
+import { regionName } from '../../domain/region/region'
 import { ConsentBanner, selectConsent, useReceipt } from '../../features/consent'
 import { subscribeToOtherTabs } from '../../features/customer'
 import { dismissUnpaidOrder, readUnpaidOrder } from '../../features/payment'
@@ -13,8 +14,11 @@ import {
   type VisitorLocation,
 } from '../../features/region'
 import { writeStored, readStored } from '../../site/browserStorage'
+import { toLanguage } from '../../site/site'
+import { urlInSite } from '../../site/sites'
 import { lazyWithTranslations, lazyNamed } from '../../site/translations/lazyWithTranslations'
-import { useSite, useFamily } from '../../site/useSite'
+import { useFamily, useLocale, useSite } from '../../site/useSite'
+import { useSupport } from '../../site/useSupport'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { modelContext } from '../agentTools/modelContext'
 import { OfflineWatch } from '../offline/OfflineWatch'
@@ -85,14 +89,30 @@ function offerTools(store: ShopStore): (() => void) | undefined {
   return () => void removal.then((remove) => remove?.())
 }
 
-/** Replaces the shop for visitors from a blocked region (docs/contract.md#location). */
+/** Replaces the shop for visitors from a blocked region (docs/contract.md#location). Support and the other shops remain. */
 export function BlockedScreen() {
   const { t } = useTranslation('shop')
+  const site = useSite()
+  const locale = useLocale()
+  const { email } = useSupport()
+  const others = useFamily().filter(({ id }) => id !== site.id)
   return (
     <main className={styles.screen}>
       <title>{t('shell.blocked')}</title>
       <meta name="robots" content="noindex" />
       <h1>{t('shell.blocked')}</h1>
+      <nav aria-label={t('shell.region')}>
+        <ul role="list">
+          {others.map((other) => (
+            <li key={other.id}>
+              <a href={urlInSite(other, locale, '/')}>{regionName(other.region, toLanguage(locale))}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>
+        {t('footer.contactUs')}: <a href={`mailto:${email}`}>{email}</a>
+      </p>
     </main>
   )
 }
