@@ -124,6 +124,15 @@ export function AddToCartForm(props: AddToCartFormProps) {
   const isWaiting = isSoldOut && alertId !== undefined
   const purchase = (
     <>
+      <div className={styles.quantity}>
+        <QuantityStepper
+          name={product.name}
+          quantity={quantity}
+          min={1}
+          isInvalid={!isQuantityRight}
+          onChange={setQuantity}
+        />
+      </div>
       <BarPrice product={product} variant={variant} price={price} />
       <div className={styles.button}>
         <Button
@@ -139,6 +148,13 @@ export function AddToCartForm(props: AddToCartFormProps) {
       </div>
     </>
   )
+  const row = [
+    styles.row,
+    isWaiting ? styles.waiting : '',
+    missing === null && !isSoldOut ? styles.ready : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   const shortStock =
     requestedItem && left !== null ? (
       <Suspense fallback={null}>
@@ -150,23 +166,12 @@ export function AddToCartForm(props: AddToCartFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
       <NeedsScript />
-      <div className={`${styles.row} ${isWaiting ? styles.waiting : ''}`}>
-        <div className={styles.quantity}>
-          <QuantityStepper
-            name={product.name}
-            quantity={quantity}
-            min={1}
-            isInvalid={!isQuantityRight}
-            onChange={setQuantity}
-          />
-        </div>
-        {purchase}
-      </div>
+      <div className={row}>{purchase}</div>
       {sheet === 'unused' ? null : (
         <Suspense fallback={null}>
           <OptionSheet title={product.name} isOpen={sheet === 'open'} onClose={() => setSheet('closed')}>
             {options}
-            <div className={styles.row}>{purchase}</div>
+            <div className={row}>{purchase}</div>
             {shortStock}
           </OptionSheet>
         </Suspense>
