@@ -6,7 +6,7 @@ import styles from './Button.module.css'
  * `accent` marks the main action of a screen, `plain` every other one. `quiet` looks like text; `stage` suits
  * the hero's background.
  */
-export type ButtonTone = 'accent' | 'plain' | 'quiet' | 'stage'
+export type ButtonTone = 'accent' | 'plain' | 'quiet' | 'stage' | 'bad'
 
 interface Look {
   readonly tone?: ButtonTone

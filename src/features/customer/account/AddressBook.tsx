@@ -185,7 +185,7 @@ function RemoveAddress({ address, onRemoved, onCancel }: RemoveAddressProps) {
         </p>
         {error ? <ErrorNote error={error} /> : null}
         <div className={styles.cardActions}>
-          <Button tone="accent" aria-disabled={isLoading ? true : undefined} onClick={confirm}>
+          <Button tone="bad" aria-disabled={isLoading ? true : undefined} onClick={confirm}>
             {isLoading ? t('address.removing') : t('address.remove')}
           </Button>
           <Button onClick={onCancel}>{t('address.cancelRemoval')}</Button>

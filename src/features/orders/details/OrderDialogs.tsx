@@ -57,11 +57,7 @@ function CancelDialog({ order, isOpen, onClose }: CancelDialogProps) {
         {order.payment === 'paid' ? <p>{t('order.cancelPaid', { days: refundDays })}</p> : null}
         {error && !isLoading ? <ErrorNote error={error} /> : null}
         <div className={styles.answers}>
-          <Button
-            tone="accent"
-            aria-busy={isLoading}
-            onClick={() => (isLoading ? undefined : void confirm())}
-          >
+          <Button tone="bad" aria-busy={isLoading} onClick={() => (isLoading ? undefined : void confirm())}>
             {t('order.cancelConfirm')}
           </Button>
           <Button onClick={close}>{t('order.goBack')}</Button>
