@@ -17,7 +17,7 @@ import { Disclosure } from '../../../ui/Disclosure'
 import { Checkbox } from '../../../ui/form/Checkbox'
 import { Skeleton } from '../../../ui/Skeleton'
 import { categoryAt, useCategories, useGetListingQuery } from '../../catalog'
-import { ProductPrice, useAttributeTranslations } from '../../productDisplay'
+import { ProductPrice, useAttributeTranslations, withinSentence } from '../../productDisplay'
 import { ValueRadios } from '../options/ValueRadios'
 import styles from './StringAdvice.module.css'
 
@@ -127,7 +127,7 @@ function RecommendedString({ advice, isSelected, onTake }: RecommendedStringProp
           <li key={reason.key}>
             {t(`stringAdvice.reason.${reason.key}`, {
               ...reason,
-              ...('feel' in reason && { feel: inWords(reason.feel) }),
+              ...('feel' in reason && { feel: withinSentence(inWords(reason.feel)) }),
               ...('pounds' in reason && { count: reason.pounds }),
             })}
           </li>
