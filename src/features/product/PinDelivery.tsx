@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { DeliveryOption } from '../../domain/delivery'
 import type { pinDelivery } from '../../domain/region/pinDelivery'
 import { readStored, writeStored } from '../../site/browserStorage'
-import { preferenceStorage } from '../../site/preferences'
+import { pinStorage } from '../../site/preferences'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/form/Field'
 import styles from './PinDelivery.module.css'
-
-/** The last PIN code that had a result. It stays on the device. */
-const storageLocation = () => [preferenceStorage(), 'deliveryPin'] as const
 
 /** Returns delivery options with the days of one PIN code. */
 export type DaysAtPin = (options: readonly DeliveryOption[]) => readonly DeliveryOption[]
@@ -37,7 +34,7 @@ export function PinDelivery({ onFound }: PinDeliveryProps) {
     return found
   }
   useEffect(() => {
-    const stored = readStored(...storageLocation())
+    const stored = readStored(...pinStorage())
     if (stored === null) return
     setText(stored)
     void lookUpPin(stored)
@@ -47,7 +44,7 @@ export function PinDelivery({ onFound }: PinDeliveryProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = await lookUpPin(text)
-    if (found) writeStored(...storageLocation(), found.pin)
+    if (found) writeStored(...pinStorage(), found.pin)
     else field.current?.focus()
   }
   const result = (requestedPin !== null && lookUp?.find(requestedPin, [])) || null

@@ -10,5 +10,6 @@ export {
   regionElsewhere,
 } from './regionApi'
 export { statesOfTypedCode } from './pinTable'
+export { loadPinTable } from './pinTable'
 export { usePinProposal } from './usePinProposal'
 export { RegionBanner } from './RegionBanner'

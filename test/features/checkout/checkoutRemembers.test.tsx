@@ -46,6 +46,35 @@ const signedIn = (...addresses: readonly ReturnType<typeof anAddress>[]): Answer
 const saveBox = () => screen.findByRole('checkbox', { name: /^Save this address/ })
 const bodyOf = (requests: readonly ApiRequest[]) => placed(requests)[0]?.body
 
+test('proposes the PIN code of the delivery estimate with its place', async () => {
+  sessionStorage.setItem('deliveryPin', '560001')
+  const draft = aDraftApi()
+  const shop = openCheckout(draft)
+  await fillContact(shop)
+  await step('Address')
+  await waitFor(() => expect(screen.getByLabelText('PIN code')).toHaveValue('560001'))
+  await waitFor(() =>
+    expect(draft.draft().fields).toMatchObject({ postalCode: '560001', city: 'Bengaluru', state: 'KA' }),
+  )
+})
+
+test('never replaces an entered PIN code', async () => {
+  sessionStorage.setItem('deliveryPin', '560001')
+  const shop = openCheckout(aDraftApi({ fields: { ...filled, postalCode: '400001' } }))
+  await shop.user.click(await screen.findByRole('link', { name: 'Change: Address' }))
+  expect(screen.getByLabelText('PIN code')).toHaveValue('400001')
+})
+
+test('chooses the payment method of the last checkout', async () => {
+  sessionStorage.setItem('usualPayment', 'test_approve')
+  const shop = openCheckout(aDraftApi({ fields: filled, deliveryMethod: 'standard' }), 'courtline-in', true)
+  await step('Payment')
+  expect(screen.getByRole('radio', { name: /^Test payment, approved/ })).toBeChecked()
+  await shop.user.click(screen.getByRole('radio', { name: /^Cash/ }))
+  await goOn(shop)
+  await waitFor(() => expect(sessionStorage.getItem('usualPayment')).toBe('cod'))
+})
+
 describe('the details of a signed-in customer', () => {
   test('are offered to be saved, by default only into an empty address book', async () => {
     const draft = aDraftApi()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../../domain/customer/address'
 import { billingFields, type BillingField, hasField } from '../../../domain/order/checkout'
@@ -6,12 +6,14 @@ import { billingKey, deliveryFields, fieldsOfStep } from '../../../domain/order/
 import { streetLines } from '../../../domain/order/shipment'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import { noPlace, placeLevelsIn, type ChosenPlace } from '../../../domain/region/place'
+import { readStored } from '../../../site/browserStorage'
+import { pinStorage } from '../../../site/preferences'
 import { useSite } from '../../../site/useSite'
 import { Disclosure } from '../../../ui/Disclosure'
 import { Checkbox } from '../../../ui/form/Checkbox'
 import { Choice, Choices } from '../../../ui/form/Choices'
 import { Skeleton } from '../../../ui/Skeleton'
-import { PlaceFields, usePinProposal, usePlaceOfCode } from '../../region'
+import { loadPinTable, PlaceFields, usePinProposal, usePlaceOfCode } from '../../region'
 import { toDraftFields, type CheckoutOrder, type OrderTexts } from '../useCheckoutOrder'
 import { useContactProblems, ContactLine, type ContactLineParts } from './ContactStep'
 import { StepForm } from './StepFrame'
@@ -208,6 +210,13 @@ function PostalCodeAndCity(line: ContactLineParts) {
   const { postalCode, cityTexts } = addressFormats[region]
   const writesCity = hasField(region, 'city') && !placeLevelsIn(region).includes('city')
   const propose = usePinProposal(region)
+  useEffect(() => {
+    const pin = readStored(...pinStorage())
+    if (pin === null || region !== 'IN' || line.form === 'billing' || line.contact.postalCode !== '') return
+    void loadPinTable().then(() => line.set({ postalCode: pin, ...propose(pin, line.contact) }))
+    // Once: the shopper may clear the proposed code.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
     <div className={styles.pair}>
       {hasField(region, 'postalCode') ? (

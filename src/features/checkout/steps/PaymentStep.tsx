@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readStored, writeStored } from '../../../site/browserStorage'
+import { paymentStorage } from '../../../site/preferences'
 import { Notice } from '../../../ui/notice/Notice'
 import { PaymentChoice, useBank, usePaymentMethods } from '../../payment'
 import type { CheckoutOrder } from '../useCheckoutOrder'
@@ -11,19 +14,22 @@ export function PaymentStep(order: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const methods = usePaymentMethods(totals.due, cart.giftCards.length > 0)
   const open = methods.filter(({ disabledReason }) => disabledReason === null)
-  const chosen = (open.find(({ key }) => key === draft.paymentMethod) ?? open[0])?.key ?? null
+  const [usual] = useState(() => readStored(...paymentStorage()))
+  const ofKey = (wanted: string | null | undefined) => open.find(({ key }) => key === wanted)
+  const chosen = (ofKey(draft.paymentMethod) ?? ofKey(usual) ?? open[0])?.key ?? null
   const isPaid = totals.due.minor === 0
   const bank = useBank(draft.bank)
   return (
     <StepForm
       step="payment"
       next="review"
-      onGoOn={() =>
+      onGoOn={() => {
+        writeStored(...paymentStorage(), chosen)
         goOn({
           paymentMethod: isPaid ? 'gift_card' : chosen,
           ...(chosen === 'virtual_account' && bank && { bank }),
         })
-      }
+      }}
       disabledReason={chosen === null && !isPaid ? t('checkout.tooDear') : null}
     >
       {placingError?.code === 'gift_card_changed' ? (

@@ -101,7 +101,7 @@ export const privacy: TextOf = ({
                 : 'In the browser’s storage, until you remove it.',
             ],
             [
-              'Recently viewed, recent searches, sizes, PIN code, your racket',
+              'Recently viewed, recent searches, sizes, PIN code, payment method, your racket',
               'In the browser’s storage, until you close the tab. If you allow Convenience, until you remove them; if you reject it, not at all. We don’t receive them.',
             ],
             [

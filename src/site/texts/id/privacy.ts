@@ -100,7 +100,7 @@ export const privacy: TextOf = ({
                 : 'Di penyimpanan browser, sampai Anda menghapusnya.',
             ],
             [
-              'Terakhir dilihat, pencarian terakhir, ukuran, kode PIN, raket Anda',
+              'Terakhir dilihat, pencarian terakhir, ukuran, kode PIN, cara bayar, raket Anda',
               'Di penyimpanan browser, sampai Anda menutup tab. Jika Anda mengizinkan Kenyamanan, sampai Anda menghapusnya; jika Anda menolaknya, tidak disimpan sama sekali. Semuanya tidak kami terima.',
             ],
             [
