@@ -159,6 +159,10 @@ export async function faultsOn(page: Page): Promise<string[]> {
 /** Waits for transitions to end: a fading element has less contrast than in its final state. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // An element that has moved under the pointer is hovered from the next frame on.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
     const passing = document
       .getAnimations()
       .filter(
