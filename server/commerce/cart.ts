@@ -1,5 +1,6 @@
 import { maxLines, type LeftOutLine } from '../../src/domain/cart/cart'
 import type { CouponCheck } from '../../src/domain/cart/coupon'
+import type { OrderedLines } from '../../src/domain/cart/totals'
 import type { Channel } from '../../src/domain/channel'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
@@ -180,6 +181,24 @@ export interface Carts {
   /** Removes a coupon if the cart has it. */
   removeCoupon(holder: CartHolder, code: string, channel: Channel): Promise<StoredCart>
 }
+
+/** The amounts of a cart from which `orderTotals` computes the totals. */
+export function toOrderedLines(cart: StoredCart): OrderedLines {
+  const { currency, amounts, coupons } = cart
+  return {
+    lines: { minor: amounts.totalMinor, currency },
+    discount: { minor: amounts.discountMinor, currency },
+    giftCards: { minor: giftCardsAmong(cart.lines), currency },
+    ...(cart.taxedAmounts && { taxed: cart.taxedAmounts }),
+    isDeliveryFree: coupons.some(({ kind, problem }) => kind === 'free delivery' && problem === null),
+    isShipped: cart.lines.some(({ isShipped }) => isShipped),
+  }
+}
+
+/** Price of the gift cards among the lines, in minor units. */
+const giftCardsAmong = (
+  lines: readonly Pick<StoredCartLine, 'giftCard' | 'paidMinor' | 'quantity'>[],
+): number => lines.reduce((sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum), 0)
 
 export interface LineChange {
   readonly lineId: string

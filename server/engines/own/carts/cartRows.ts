@@ -7,7 +7,6 @@ import {
   lineTotals,
   type CountedLine,
   type LineTotals,
-  type OrderedLines,
 } from '../../../../src/domain/cart/totals'
 import type { Channel } from '../../../../src/domain/channel'
 import { lineTotal } from '../../../../src/domain/order/refund'
@@ -216,11 +215,6 @@ const countedLine = ({ quantity, paidMinor, wrapping, giftCard }: PricedLine): C
 export const totalsOfCart = ({ lines, coupons: [coupon] }: PricedCart): LineTotals =>
   lineTotals(lines.map(countedLine), coupon?.discountMinor ?? 0)
 
-/** Price of the gift cards among the lines, in minor units. */
-const giftCardsAmong = (
-  lines: readonly Pick<StoredCartLine, 'giftCard' | 'paidMinor' | 'quantity'>[],
-): number => lines.reduce((sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum), 0)
-
 /** A cart's lines after the coupon, by tax rate, without gift cards. */
 function listTaxedAmounts(cart: PricedCart): TaxedAmount[] {
   const { shares } = totalsOfCart(cart)
@@ -229,19 +223,6 @@ function listTaxedAmounts(cart: PricedCart): TaxedAmount[] {
     percent: line.taxPercent,
   }))
   return amountsByRate(amounts.filter((_amount, index) => cart.lines[index]?.giftCard === null))
-}
-
-/** The amounts of a cart from which `orderTotals` computes the totals. */
-export function toOrderedLines(cart: StoredCart): OrderedLines {
-  const { currency, amounts, coupons } = cart
-  return {
-    lines: { minor: amounts.totalMinor, currency },
-    discount: { minor: amounts.discountMinor, currency },
-    giftCards: { minor: giftCardsAmong(cart.lines), currency },
-    ...(cart.taxedAmounts && { taxed: cart.taxedAmounts }),
-    isDeliveryFree: coupons.some(({ kind, problem }) => kind === 'free delivery' && problem === null),
-    isShipped: cart.lines.some(({ isShipped }) => isShipped),
-  }
 }
 
 /** The recipient of a gift card, found by the modifiers' formats; null for other products. */
