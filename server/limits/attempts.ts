@@ -118,13 +118,18 @@ async function assertBelowTotal(
 }
 
 /** A fixed order prevents deadlocks between requests that update the same counters. */
-function listCounters(limits: Limits, kind: LimitedKind, { ip, brand, email, cart, order, known }: Caller) {
-  const { perAccount, perCart, perOrder, perNetwork, inTotal } = limits[kind]
+function listCounters(
+  limits: Limits,
+  kind: LimitedKind,
+  { ip, brand, email, cart, order, known, agent }: Caller,
+) {
+  const { perAccount, perAgent, perCart, perOrder, perNetwork, inTotal } = limits[kind]
   const isKnown = known != null && perAccount !== undefined
   return {
     own: [
       ...counters(accountName(kind), email && `${brand} ${email.trim().toLowerCase()}`, perAccount),
       ...counters(knownName(kind), known, perAccount),
+      ...counters(`${kind} by agent`, agent, perAgent),
       ...counters(`${kind} from cart`, cart, perCart),
       ...counters(`${kind} of order`, order && `${brand} ${order}`, perOrder),
     ],

@@ -12,6 +12,8 @@ export interface Caller {
   readonly email?: string
   /** The request's cart id, which may be invented. */
   readonly cart?: string | null
+  /** The host of the agent's profile (docs/agents.md). */
+  readonly agent?: string
   /** The order number of the request in its stored form; the order may not exist. */
   readonly order?: string
   /**
@@ -24,7 +26,7 @@ export interface Caller {
 /** Counts attempts for all processes of the shop together. */
 export interface Attempts {
   /**
-   * Counts an attempt before its result is known, so that concurrent attempts count too. Account, cart and
+   * Counts an attempt before its result is known, so that concurrent attempts count too. Account, agent, cart and
    * order come first: an attempt above their limits doesn't count for the network.
    * @throws TooManyRequests above the limit, until the count resets
    */
@@ -39,7 +41,7 @@ export interface Attempts {
 export const toCaller = (
   { ip, site }: FastifyRequest,
   email?: string,
-  more: Pick<Caller, 'cart' | 'known' | 'order'> = {},
+  more: Pick<Caller, 'cart' | 'known' | 'order' | 'agent'> = {},
 ): Caller => ({ ip, brand: site.brand, ...(email !== undefined && { email }), ...more })
 
 /**

@@ -11,6 +11,8 @@ export interface Limit {
   readonly perCart?: number
   /** On one order number, whatever the email address. */
   readonly perOrder?: number
+  /** By one agent, by the host of its profile. */
+  readonly perAgent?: number
   /** From one network. A mobile carrier can have thousands of customers behind one address. */
   readonly perNetwork: number
   /** From all networks together; absent when the limit per network is enough. */
@@ -42,6 +44,12 @@ export const defaultLimits = {
   // No `inTotal`: an attacker could use it up and lock out the staff. The token is too long to guess.
   staff: { minutes: 15, perNetwork: 10 },
   staffLogin: { minutes: 15, perAccount: 10, perNetwork: 100 },
+  // A new cart or checkout of an agent. Its platform serves many shoppers from few addresses.
+  agentCart: { minutes: 60, perAgent: 300, perNetwork: 3_000 },
+  // Every other change of a cart or checkout by an agent.
+  agentWrite: { minutes: 10, perAgent: 3_000, perNetwork: 6_000 },
+  // A profile to fetch. Anybody can name any https URL, so this limits what others' servers get from us.
+  agentProfile: { minutes: 10, perNetwork: 60, inTotal: 1_000 },
 } satisfies Record<string, Limit>
 
 /** Kinds of requests with a rate limit. */
@@ -82,5 +90,8 @@ export const limitsSetting = json.pipe(
     question: changesOf(defaultLimits.question),
     staff: changesOf(defaultLimits.staff),
     staffLogin: changesOf(defaultLimits.staffLogin),
+    agentCart: changesOf(defaultLimits.agentCart),
+    agentWrite: changesOf(defaultLimits.agentWrite),
+    agentProfile: changesOf(defaultLimits.agentProfile),
   }),
 )
