@@ -88,6 +88,7 @@ export interface OrdersTable {
   delivery_note: Generated<string>
   company_name: Generated<string>
   tax_id: Generated<string>
+  agent: ColumnType<string | null, string | null | undefined, never>
   billing_address: Json<BillingAddress>
   payment_mailed_at: Date | null
   failure_mailed_at: Date | null

@@ -7,6 +7,7 @@ import type { StoredFacts } from '../../src/domain/product/productFacts'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { TaxPercents } from '../../src/domain/region/tax'
 import type { BrandKey } from '../../src/site/site'
+import type { AgentTables } from './agentTables'
 import type { EventTables } from './eventTables'
 import type { MirrorTables } from './mirrorTables'
 import type { GiftCardTables, OrderTables, PaymentTables } from './orderTables'
@@ -17,6 +18,7 @@ import type { StoredModifier } from './storedModifier'
 /** All tables, for the query builder. The migrations explain the columns. */
 export interface Tables
   extends
+    AgentTables,
     CustomerTables,
     ShopperTables,
     OrderTables,

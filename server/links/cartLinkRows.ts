@@ -141,6 +141,19 @@ function missingLines(lines: readonly LinkedLine[], cart: StoredCart | null): Mi
     .map(({ name, quantity }) => ({ name, quantity }))
 }
 
+/** The program whose link a cart was opened with last; null if it was none's. */
+export async function findAgentOfCart(db: Kysely<Tables>, cartId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('cart_link_openings')
+    .innerJoin('cart_links', 'cart_links.token_hash', 'cart_link_openings.token_hash')
+    .select('agent')
+    .where('cart_link_openings.cart_id', '=', cartId)
+    .where('agent', '<>', '')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.agent ?? null
+}
+
 /** Deletes expired links with their carts. */
 export const deleteExpiredCartLinks = (db: Kysely<Tables>): Promise<void> =>
   deleteLinks(db, sql<boolean>`expires_at <= now()`)

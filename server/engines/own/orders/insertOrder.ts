@@ -6,6 +6,7 @@ import { purchaseEventId } from '../../../../src/tracking/eventItem'
 import type { StoredCart } from '../../../commerce/cart'
 import type { OrderVisit, PlacedRequest } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
+import { findAgentOfCart } from '../../../links/cartLinkRows'
 import { totalsOfCart } from '../carts/cartRows'
 import { newNumber } from './numberDocuments'
 
@@ -71,6 +72,7 @@ async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder)
   const { wrapping } = totalsOfCart(cart)
   const [coupon] = cart.coupons
   const minutes = minutesToPay(request.paymentMethod)
+  const agent = await findAgentOfCart(transaction, cart.id)
   for (let tries = 0; tries < maxTries; tries += 1) {
     const number = newNumber(channel.brand)
     const { numInsertedOrUpdatedRows } = await transaction
@@ -110,6 +112,7 @@ async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder)
         delivery_minor: totals.delivery.minor,
         total_minor: totals.total.minor,
         gift_card_minor: totals.total.minor - totals.due.minor,
+        agent,
       })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .executeTakeFirstOrThrow()

@@ -75,7 +75,9 @@ function keyOf(
       return [sql`case when purchase.session_id is not null then coalesce(touch.named, '') end`, touch(by)]
     case 'channel':
       return [
-        sql`case when purchase.session_id is not null then coalesce(touch.named, 'direct') end`,
+        // A cart that a program filled is known without any event.
+        sql`case when part.agent is not null then 'agent'
+          when purchase.session_id is not null then coalesce(touch.named, 'direct') end`,
         touch(by),
       ]
     default:
@@ -96,19 +98,19 @@ export async function countSales(
     and ${isSale}`
   const { rows } = await sql<SalesCount>`
     with sold as (
-      select id, number, brand, region, placed_at as at, total_minor, delivery_minor from orders
+      select id, number, brand, region, agent, placed_at as at, total_minor, delivery_minor from orders
       where ${days.isWithin(sql.ref('placed_at'))} and ${narrow}
     ), paid as (
-      select orders.id, number, brand, region, settled_at as at, order_refunds.lines,
+      select orders.id, number, brand, region, agent, settled_at as at, order_refunds.lines,
         card_minor + gateway_minor + by_hand_minor as refunded_minor,
         order_refunds.delivery_minor + other_minor as rest_minor
       from order_refunds join orders on orders.id = order_id
       where ${days.isWithin(sql.ref('settled_at'))} and ${narrow}
     ), part as (
-      select true as "isSale", id, number, brand, region, at, product, name, maker, items, minor
+      select true as "isSale", id, number, brand, region, agent, at, product, name, maker, items, minor
       from (${isByLine ? soldParts : wholeSales}) sales
       union all
-      select false, id, number, brand, region, at, product, name, maker, items, minor
+      select false, id, number, brand, region, agent, at, product, name, maker, items, minor
       from (${isByLine ? refundedParts : wholeRefunds}) refunds
     )
     select ${key} as key, max(part.name) as label, ${days.isBefore(part)} as "isBefore",
