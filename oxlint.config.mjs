@@ -60,6 +60,7 @@ const serverModules = [
     'http',
     'crawlers',
     'feeds',
+    'ucp',
     'build',
   ],
   ...['render', 'startup'],

@@ -5,6 +5,7 @@ import { backEnds, capabilitiesOf, type BackEnd } from '../../src/domain/capabil
 import { isEmailAddress } from '../../src/domain/emailAddress'
 import type { Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
+import { agentProblems, agentVariables, toAgentSettings, type AgentSettings } from './agentSettings'
 import { locationHostsSetting, withBrandSettings } from './brandSettings'
 import { carriersSetting, type Carriers } from './carrierSettings'
 import { feedsSetting, type FeedChannel } from './feedSettings'
@@ -37,7 +38,7 @@ import {
 export const demoGiftCardId = 9004
 
 /** All settings from the environment, parsed once; see .env.example. */
-export interface Settings extends MailSettings {
+export interface Settings extends MailSettings, AgentSettings {
   /** Folder that holds package.json; all relative paths start here. */
   readonly root: string
   readonly port: number
@@ -186,6 +187,7 @@ export const variables = {
   ALARM_MAIL: z.string().refine(isEmailAddress, 'must be the address of a mailbox').optional(),
   ALARM_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   FEEDS: feedsSetting,
+  ...agentVariables,
   SECURITY_CONTACT: securityContact.optional(),
   SECURITY_POLICY: z
     .string()
@@ -258,6 +260,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica')
   }
+  problems.push(...agentProblems(given))
   const isHosted = read.success && read.data.COMMERCE === 'bigcommerce'
   const local = localSites(root, read.data?.SITES_PORT ?? read.data?.PORT ?? 0, isHosted)
   const served = sites.sites ?? local.sites
@@ -319,6 +322,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     eventsRetentionDays: read.data.EVENTS_RETENTION_DAYS,
     alarms: { mail: read.data.ALARM_MAIL ?? null, url: read.data.ALARM_URL ?? null },
     feeds: read.data.FEEDS,
+    ...toAgentSettings(read.data),
     security:
       read.data.SECURITY_CONTACT === undefined
         ? null

@@ -36,6 +36,10 @@ import { slowly } from '../process/slowly'
 import { pageRoutes } from '../render/pageRoutes'
 import type { Settings } from '../settings/settings'
 import { openStaffAccounts } from '../staff/openStaffAccounts'
+import { agentProfiles } from '../ucp/agentProfile'
+import { agentRepliesIn } from '../ucp/agentReplies'
+import { agentSessionsIn, deleteOldAgentData } from '../ucp/agentSessions'
+import { ucpRoutes } from '../ucp/ucpRoutes'
 import type { DemoLogin } from './demoCustomers'
 import { openFigures } from './figures'
 import { openReporting, withSandboxes } from './openReporting'
@@ -119,7 +123,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       closers,
       mails,
     })
-    const jobs = [...prepared.jobs, ...checkoutJobs, ...reportingJobs]
+    const jobs = [...prepared.jobs, ...checkoutJobs, ...reportingJobs, ...agentJobs(prepared)]
     closers.add(runJobs({ db, jobs, log: childLog(logger, 'jobs') }))
     const content = await openShopContent(settings, prepared, closers, childLog(logger, 'content'))
     const { figures, close } = openFigures({ database, commerce })
@@ -140,7 +144,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       ...(settings.store === null && { catalogEditor: catalogEditor(db) }),
       ...ownCheckout,
       log,
-      pages: openPages(settings, { ...prepared, content }, pictures),
+      pages: openPages(settings, { ...prepared, content, signingKey }, pictures),
       isReady: async () => {
         if (isStopping) return false
         await commerce.ready()
@@ -210,6 +214,28 @@ async function openOwnCheckout(
   return { checkouts, payments, jobs }
 }
 
+/** The shop for programs; none if the setting switches it off. */
+function agentRoutes(
+  { servesAgents, agentProfileOrigin, limits }: Settings,
+  { commerce, database: { db }, signingKey }: PageParts,
+): FastifyPluginAsync[] {
+  if (!servesAgents) return []
+  return [
+    ucpRoutes({
+      commerce,
+      attempts: attemptsIn(db, limits),
+      profiles: agentProfiles({ localOrigin: agentProfileOrigin }),
+      sessions: agentSessionsIn(db, signingKey),
+      replies: agentRepliesIn(db, signingKey),
+    }),
+  ]
+}
+
+/** Also without agents, because the data of before contain addresses. */
+const agentJobs = ({ database: { db } }: Prepared): readonly Job[] => [
+  { name: 'delete old agent data', every: 3_600_000, work: () => deleteOldAgentData(db) },
+]
+
 async function openShopContent(
   { sites }: Settings,
   { database: { db }, commerce: { catalog } }: Prepared,
@@ -221,16 +247,20 @@ async function openShopContent(
   return content
 }
 
-function openPages(
-  { root, sites, sitesElsewhere, isDevelopment, servesWorker, feeds }: Settings,
-  { commerce, photos, content }: Prepared & { readonly content: Content },
-  pictures: PictureCache,
-): FastifyPluginAsync[] {
+interface PageParts extends Prepared {
+  readonly content: Content
+  readonly signingKey: string
+}
+
+function openPages(settings: Settings, parts: PageParts, pictures: PictureCache): FastifyPluginAsync[] {
+  const { root, sites, sitesElsewhere, isDevelopment, servesWorker, feeds } = settings
+  const { commerce, photos, content } = parts
   return [
     imageRoutes({ commerce, pictures, photos }),
     shareImageRoutes({ commerce, pictures, photos }),
     brandAssetRoutes(root),
     webManifestRoutes(),
+    ...agentRoutes(settings, parts),
     pageRoutes({ root, commerce, sites, sitesElsewhere, isDevelopment, servesWorker, content, feeds }),
   ]
 }
