@@ -10,6 +10,7 @@ import { crawlerRoutes, type ProgramOffer } from '../crawlers/crawlerRoutes'
 import { feedPaths } from '../feeds/feedColumns'
 import { feedRoutes } from '../feeds/feedRoutes'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
+import { shopCookies } from '../http/plugins/shopCookies'
 import { responseCache } from '../http/responses/catalogResponse'
 import type { CatalogResponse } from '../http/responses/freshCache'
 import { toResponseBody, sendBody, compressBest, type ResponseBody } from '../http/responses/responseBody'
@@ -173,11 +174,34 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise
   if (!page.isPersonal) allowOpener(reply)
   // Shared caches must not give a page to a program that asks for Markdown.
   if (!page.isPersonal) void reply.header('vary', 'Accept')
+  else if (page.status === 200) void reply.header('link', earlyReads(request))
   void reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', cacheControl(page))
   return sendBody(request, reply, page.body)
+}
+
+/** What a personal page of a customer reads besides the customer, by the end of its path. */
+const readsOfCustomer: readonly (readonly [end: RegExp, path: string])[] = [
+  [/\/(account|account\/addresses|checkout)\/$/, 'customers/addresses'],
+  [/\/orders\/$/, 'orders?page=1'],
+  [/\/wishlist\/$/, 'wishlist?products=1'],
+]
+
+/**
+ * Every personal page reads the visitor's cart and customer: with this header before its script has loaded. A read
+ * that the page doesn't repeat would be lost.
+ */
+function earlyReads({ cookies, url }: FastifyRequest): readonly string[] {
+  const pathname = url.split('?', 1)[0] ?? url
+  const paths = [
+    ...(cookies[shopCookies.cart.name] ? ['cart'] : []),
+    ...(cookies[shopCookies.session.name]
+      ? ['customers', ...readsOfCustomer.flatMap(([end, path]) => (end.test(pathname) ? [path] : []))]
+      : []),
+  ]
+  return paths.map((path) => `</api/bigcommerce/${path}>; rel=preload; as=fetch; crossorigin=anonymous`)
 }
 
 function sendMarkdown(

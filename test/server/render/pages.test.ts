@@ -204,6 +204,22 @@ test('personal pages are not stored, and are apart from the page that opened the
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'same-origin' })
 })
 
+test('a personal page announces what it reads, for the cookies that the visitor has', async () => {
+  const app = someApp()
+  const announced = async (url: string, cookie: string) => {
+    const { headers } = await app.inject({ url, headers: { ...india, cookie } })
+    return [headers.link ?? []].flat().map((link) => /^<(.*)>; rel=preload; as=fetch/.exec(link)?.[1])
+  }
+  const [cart, customer] = ['/api/bigcommerce/cart', '/api/bigcommerce/customers']
+  expect(await announced('/checkout/', '')).toEqual([])
+  expect(await announced('/checkout/', 'bc_cartId=1')).toEqual([cart])
+  // Rendered the first time, from the cache the second.
+  expect(await announced('/checkout/', 'bc_cartId=1; SHOP_TOKEN=2')).toEqual([
+    ...[cart, customer, `${customer}/addresses`],
+  ])
+  expect(await announced('/racket/', 'bc_cartId=1; SHOP_TOKEN=2')).toEqual([])
+})
+
 test('a public page needs no process of its own, neither rendered nor from the cache', async () => {
   const app = someApp()
   for (const source of ['rendered', 'cached']) {
