@@ -10,20 +10,32 @@ import { migrate, migrationsFolder } from '../../server/database/migrate'
 import { ownerSettings } from '../../server/database/roles'
 import { exportData } from '../../server/engines/own/backup/exportData'
 import { checkBackup, importData } from '../../server/engines/own/backup/importData'
+import { shareData } from '../../server/engines/own/backup/shareData'
+import { checkShared, signLines } from '../../server/engines/own/backup/sharedFile'
+import { recordShared, takeData, type TakenCounts } from '../../server/engines/own/backup/takeData'
+import { signingKeyIn } from '../../server/process/secretFile'
 import { StartError } from '../../server/settings/startError'
+import { codeSecrets } from '../../server/staff/codeSecrets'
 import { recordChange } from '../../server/staff/staffChanges'
+import { dataFolder } from '../../server/startup/prepare'
 import { asUsage } from '../commandActor'
 import { commandSettings } from '../commandSettings'
 import type { Command, CommandRun } from '../runCommand'
 import { linesOf, writeBackup } from './backupFile'
 
-const usage = `Backs up and restores all data of the shop: catalog, customers, carts, orders, events.
+const usage = `Backs up and restores all data of the shop: catalog, customers, carts, orders, events. Shares data with other
+installations.
 
   npm run data -- export FILE   writes one snapshot of all data; the shop may be running
   npm run data -- check FILE    verifies that FILE is complete and unchanged
   npm run data -- import FILE   imports FILE into an empty shop, in one transaction
 
-FILE ends in .ndjson.gz or .ndjson. It contains personal data. See docs/backup.md.
+  npm run data -- share FILE    writes what several installations share: catalog without stock, uploaded pictures,
+                                published content, coupons, members of the staff without their secrets
+  npm run data -- take FILE     takes the file of another installation, in one transaction
+
+FILE ends in .ndjson.gz or .ndjson. It contains personal data. See docs/backup.md, and for share and take
+docs/many-machines.md. Both need SHARING_KEY.
 
 ${asUsage}`
 
@@ -63,6 +75,54 @@ const verbs: Readonly<Record<string, Verb>> = {
       return `${rows} rows were imported.`
     })
   },
+  share: async (file, context) => {
+    const key = sharingKey(context)
+    return withDatabase(toWrite, context, async ({ db }) => {
+      const by = await context.authorize(db)
+      await writeBackup(file, signLines(shareData(db), key))
+      const { sharedAt, lines } = await checkShared(linesOf(file), key)
+      await recordShared(db, by, sharedAt)
+      return `${file}: ${lines} lines, signed, of ${sharedAt}.`
+    })
+  },
+  take: async (file, context) => {
+    const key = sharingKey(context)
+    return withDatabase(toWrite, context, async (database) => {
+      const settings = commandSettings(context)
+      const by = await context.authorize(database.db)
+      const signingKey = signingKeyIn(dataFolder(settings, database), settings.signingKey)
+      const counts = await takeData(database.db, {
+        open: () => linesOf(file),
+        key,
+        sites: settings.sites,
+        codes: codeSecrets(signingKey, Date.now),
+        by,
+      })
+      return counts ? describeTaken(counts) : `${file} was taken before: nothing has changed.`
+    })
+  },
+}
+
+function describeTaken(counts: TakenCounts): string {
+  const { newProducts, changedProducts, pictures, content, newMembers, changedMembers, coupons } = counts
+  const taken =
+    `The file was taken: ${newProducts} products were new, ${changedProducts} changed, ${pictures} have other pictures; ` +
+    `${content} contents, ${coupons} coupons, ${newMembers + changedMembers} members of the staff were new or changed.`
+  return newMembers === 0
+    ? taken
+    : `${taken}\nNew members can't sign in here yet: an owner invites them again under "People", or run npm run staff -- reset EMAIL.`
+}
+
+/** @throws StartError without the key, and with a hosted store, which has catalog and coupons */
+function sharingKey(context: CommandRun): string {
+  const { store, sharingKey: key } = commandSettings(context)
+  if (store !== null)
+    throw new StartError('The hosted store has the catalog: installations can share only their own.')
+  if (key === null)
+    throw new StartError(
+      'SHARING_KEY is missing: set the same secret of at least 32 characters in all installations.',
+    )
+  return key
 }
 
 async function run(context: CommandRun): Promise<number> {
@@ -91,6 +151,12 @@ async function withDatabase<Result>(
 
 export const dataCommand: Command = {
   usage,
-  rights: { export: ['owner'], check: 'everybody', import: ['owner'] },
+  rights: {
+    export: ['owner'],
+    check: 'everybody',
+    import: ['owner'],
+    share: ['owner'],
+    take: ['owner'],
+  },
   run,
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { ContentKey } from '../../src/domain/content/content'
@@ -173,6 +174,34 @@ async function lockNewest(transaction: Transaction<Tables>, key: ContentKey): Pr
   await sql`lock table content_versions in share row exclusive mode`.execute(transaction)
   const [newest] = await listVersions(transaction, key)
   return newest ?? null
+}
+
+/** The newest published value of each entry; null: the shop's own. */
+export const newestContent = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('content_versions')
+    .distinctOn(['kind', 'scope'])
+    .select(['kind', 'scope', 'value'])
+    .where('version', 'is not', null)
+    .orderBy('kind')
+    .orderBy('scope')
+    .orderBy('version', 'desc')
+    .execute()
+
+/**
+ * Publishes the value of another installation as the next version, unless it is the newest one already.
+ * @returns whether there is a new version
+ */
+export async function publishShared(
+  transaction: Transaction<Tables>,
+  by: StaffActor,
+  { kind, scope, value }: ContentKey & { readonly value: unknown },
+): Promise<boolean> {
+  const newest = await lockNewest(transaction, { kind, scope })
+  const shared = contentSchemas[kind].nullable().parse(value)
+  if (isDeepStrictEqual(newest?.value ?? null, shared)) return false
+  await addVersion(transaction, by, { kind, scope }, { newest, basedOn: newest?.version ?? 0, value: shared })
+  return true
 }
 
 interface NewVersion {

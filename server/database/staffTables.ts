@@ -43,7 +43,7 @@ interface StaffMembersTable {
   code_step: ColumnType<string, undefined, number>
   recovery_hashes: ColumnType<Buffer[], undefined, Buffer[] | RawBuilder<Buffer[]>>
   invitation_hash: Buffer | null
-  invited_until: ColumnType<Date | null, Date | RawBuilder<Date>, Date | RawBuilder<Date> | null>
+  invited_until: ColumnType<Date | null, Date | RawBuilder<Date> | undefined, Date | RawBuilder<Date> | null>
   created_at: Generated<Date>
 }
 

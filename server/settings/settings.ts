@@ -90,6 +90,8 @@ export interface Settings extends MailSettings, AgentSettings {
   readonly staffToken: string | null
   /** Secret: signs device cookies and checkpoints of the logs; null: one is generated in the data folder. */
   readonly signingKey: string | null
+  /** Secret: signs the files with which installations share data; null: they share none. */
+  readonly sharingKey: string | null
   /** Recipients of alarms about missing purchases. */
   readonly alarms: { readonly mail: string | null; readonly url: string | null }
   /** Recipient of reports about vulnerabilities, for `/.well-known/security.txt`; null: there is no such file. */
@@ -199,6 +201,10 @@ export const variables = {
     .refine((token) => /^\S{16,200}$/.test(token), 'must have 16 to 200 characters without spaces')
     .optional(),
   SIGNING_KEY: z
+    .string()
+    .refine((key) => /^\S{32,200}$/.test(key), 'must have 32 to 200 characters without spaces')
+    .optional(),
+  SHARING_KEY: z
     .string()
     .refine((key) => /^\S{32,200}$/.test(key), 'must have 32 to 200 characters without spaces')
     .optional(),
@@ -327,8 +333,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
       read.data.SECURITY_CONTACT === undefined
         ? null
         : { contact: read.data.SECURITY_CONTACT, policy: read.data.SECURITY_POLICY ?? null },
-    staffToken: read.data.STAFF_TOKEN ?? null,
-    signingKey: read.data.SIGNING_KEY ?? null,
+    ...toSecrets(read.data),
     limits: read.data.LIMITS ?? defaultLimits,
     isDemonstration,
     ...toMailSettings(read.data),
@@ -340,3 +345,11 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     isDevelopment: read.data.NODE_ENV === 'development',
   }
 }
+
+const toSecrets = (
+  read: Readonly<Partial<Record<'STAFF_TOKEN' | 'SIGNING_KEY' | 'SHARING_KEY', string | undefined>>>,
+): Pick<Settings, 'staffToken' | 'signingKey' | 'sharingKey'> => ({
+  staffToken: read.STAFF_TOKEN ?? null,
+  signingKey: read.SIGNING_KEY ?? null,
+  sharingKey: read.SHARING_KEY ?? null,
+})

@@ -1,13 +1,16 @@
-import { sql, type Kysely } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { CommerceError, notFound, validationError } from '../../src/domain/errors'
+import type { StaffRole } from '../../src/domain/staffRoles'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import { isUniqueViolation } from '../process/failure'
 import { newToken, tokenHash } from '../process/tokens'
+import type { CodeSecrets } from './codeSecrets'
 import { aboutMember, endSessions } from './memberRows'
 import { newCodeSecret } from './oneTimeCode'
 import type { AccountParts, StaffAccounts, StaffMember } from './staffAccounts'
-import { recordChange } from './staffChanges'
+import { recordChange, type StaffActor } from './staffChanges'
 
 const invitedUntil = sql<Date>`now() + interval '3 days'`
 
@@ -71,19 +74,7 @@ export const managingMembers = ({ db, codes }: AccountParts): Managing => ({
       await sql`lock table staff_members in share row exclusive mode`.execute(transaction)
       const before = await findMember(transaction, id)
       const wasActive = before.state !== 'dismissed'
-      await transaction
-        .updateTable('staff_members')
-        .set({
-          roles: [...roles],
-          is_active: isActive,
-          ...(!isActive && { invitation_hash: null, invited_until: null }),
-        })
-        .where('id', '=', id)
-        .execute()
-      const isOwner = (member: StaffMember) => member.state === 'active' && member.roles.includes('owner')
-      if (isOwner(before) && !(await readMembers(transaction)).some(isOwner))
-        throw validationError('One active owner must remain')
-      if (!isActive) await endSessions(transaction, id)
+      await writeMember(transaction, before, { roles, isActive })
       await recordChange(transaction, by, {
         ...aboutMember('change', id),
         before: { roles: before.roles, active: wasActive },
@@ -91,6 +82,80 @@ export const managingMembers = ({ db, codes }: AccountParts): Managing => ({
       })
     }),
 })
+
+/** A member as installations share them: without password and codes. */
+export interface SharedMember extends Pick<StaffMember, 'email' | 'name' | 'roles'> {
+  readonly isActive: boolean
+}
+
+/**
+ * Adds a member of another installation, who has to be invited here, or changes the name and the roles. A dismissal
+ * at either installation holds.
+ * @returns whether the member was new or changed
+ * @throws CommerceError `validation_error` for the last active owner
+ */
+export async function takeMember(
+  transaction: Transaction<Tables>,
+  by: StaffActor,
+  { codes, shared }: { readonly codes: CodeSecrets; readonly shared: SharedMember },
+): Promise<'new' | 'changed' | null> {
+  await sql`lock table staff_members in share row exclusive mode`.execute(transaction)
+  const { email, name, roles } = shared
+  const members = await readMembers(transaction)
+  const before = members.find((member) => member.email.toLowerCase() === email.toLowerCase())
+  if (!before) {
+    if (!shared.isActive) return null
+    const { id } = await transaction
+      .insertInto('staff_members')
+      .values({
+        email,
+        name,
+        roles: [...roles],
+        code_secret: codes.seal(newCodeSecret(), email),
+        invitation_hash: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const after = { email, name, roles }
+    await recordChange(transaction, by, { ...aboutMember('take', id), before: null, after })
+    return 'new'
+  }
+  const wasActive = before.state !== 'dismissed'
+  const old = { name: before.name, roles: before.roles, active: wasActive }
+  const after = { name, roles, active: wasActive && shared.isActive }
+  if (isDeepStrictEqual(old, after)) return null
+  await writeMember(transaction, before, { name, roles, isActive: after.active })
+  await recordChange(transaction, by, { ...aboutMember('take', before.id), before: old, after })
+  return 'changed'
+}
+
+/**
+ * Writes roles and state, and ends the sessions of a dismissed member.
+ * @throws CommerceError `validation_error` for the last active owner
+ */
+async function writeMember(
+  transaction: Transaction<Tables>,
+  before: StaffMember,
+  {
+    isActive,
+    ...values
+  }: { readonly name?: string; readonly roles: readonly StaffRole[]; readonly isActive: boolean },
+): Promise<void> {
+  await transaction
+    .updateTable('staff_members')
+    .set({
+      ...values,
+      roles: [...values.roles],
+      is_active: isActive,
+      ...(!isActive && { invitation_hash: null, invited_until: null }),
+    })
+    .where('id', '=', before.id)
+    .execute()
+  const isOwner = (member: StaffMember) => member.state === 'active' && member.roles.includes('owner')
+  if (isOwner(before) && !(await readMembers(transaction)).some(isOwner))
+    throw validationError('One active owner must remain')
+  if (!isActive) await endSessions(transaction, before.id)
+}
 
 /** @throws CommerceError `not_found` */
 async function findMember(db: Kysely<Tables>, id: number): Promise<StaffMember> {

@@ -96,6 +96,8 @@ const allowed: Readonly<Record<string, readonly StaffRole[] | 'everybody'>> = {
   'data export FILE.ndjson': ['owner'],
   'data check': 'everybody',
   'data import FILE.ndjson': ['owner'],
+  'data share FILE.ndjson': ['owner'],
+  'data take FILE.ndjson': ['owner'],
   'orders list': ['orders'],
   'orders find nobody': ['orders'],
   'orders show CL-1': ['orders'],
@@ -187,6 +189,7 @@ test('each command admits exactly its roles once the shop has members', async ()
         ...storeEnv,
         DATABASE_URL: name === 'bigcommerce' ? hosted.url : database.url,
         STAFF_MEMBER: members.get(role),
+        SHARING_KEY: 's'.repeat(32),
       })
       const isAllowed = role === 'owner' || (role !== null && who.includes(role))
       return [role, isRejected(result) ? 'rejected' : 'admitted', isAllowed ? 'admitted' : 'rejected']

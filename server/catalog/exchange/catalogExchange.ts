@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { StaffActor } from '../../../src/domain/staffRoles'
 import type { Tables } from '../../database/tables'
 import { inTransaction } from '../../database/transaction'
@@ -37,31 +37,36 @@ interface ImportTerms {
 export const importContent = (
   db: Kysely<Tables>,
   content: CatalogContent,
-  { by, digest }: ImportTerms,
+  terms: ImportTerms,
 ): Promise<{ readonly plan: ImportPlan; readonly isImported: boolean }> =>
   // Orders change stock at any time. A serializable transaction would fail with each of them; this one writes only
   // the stock that the file names, and waits for the rows in the order in which orders lock them.
-  inTransaction(
-    db,
-    async (transaction) => {
-      await lockCatalog(transaction)
-      const current = await currentCatalog(transaction, namesIn(content))
-      const plan = planImport(content, current)
-      if (plan.problems.length > 0 || (digest !== undefined && digest !== digestOf(plan)))
-        return { plan, isImported: false }
-      await applyImport(transaction, plan, current)
-      // An editor who saw the values before it gets a conflict.
-      await recordChange(transaction, by, {
-        action: 'catalog.import',
-        subject: 'catalog',
-        subjectId: 'import',
-        before: null,
-        after: { ...plan.counts, categories: plan.categories.length },
-      })
-      return { plan, isImported: true }
-    },
-    { isolation: 'read committed' },
-  )
+  inTransaction(db, (transaction) => importWithin(transaction, content, terms), {
+    isolation: 'read committed',
+  })
+
+/** As `importContent`, within a transaction that reads what others commit meanwhile. */
+export async function importWithin(
+  transaction: Transaction<Tables>,
+  content: CatalogContent,
+  { by, digest }: ImportTerms,
+): Promise<{ readonly plan: ImportPlan; readonly isImported: boolean }> {
+  await lockCatalog(transaction)
+  const current = await currentCatalog(transaction, namesIn(content))
+  const plan = planImport(content, current)
+  if (plan.problems.length > 0 || (digest !== undefined && digest !== digestOf(plan)))
+    return { plan, isImported: false }
+  await applyImport(transaction, plan, current)
+  // An editor who saw the values before it gets a conflict.
+  await recordChange(transaction, by, {
+    action: 'catalog.import',
+    subject: 'catalog',
+    subjectId: 'import',
+    before: null,
+    after: { ...plan.counts, categories: plan.categories.length },
+  })
+  return { plan, isImported: true }
+}
 
 /** Waits for other imports and edits: two of them would give the same new ids. */
 export async function lockCatalog(transaction: Kysely<Tables>): Promise<void> {
@@ -99,32 +104,39 @@ export async function* exportContent(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute()
-  const parts = async function* () {
-    for (let after = 0; ;) {
-      const rows = await snapshot
-        .selectFrom('products')
-        .select('id')
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(partSize)
-        .execute()
-      const { products } = await readCatalog(
-        snapshot,
-        rows.map(({ id }) => id),
-      )
-      yield [...products.values()].map(({ product }) => product)
-      if (rows.length < partSize) return
-      after = rows.at(-1)?.id ?? after
-    }
-  }
   try {
-    if (format === 'csv') yield* writeCsv(parts)
-    else {
-      yield* writeNdjson(await currentCategories(snapshot), [])
-      for await (const products of parts())
-        yield* writeNdjson([], hasStock ? products : products.map(withoutStock))
-    }
+    if (format === 'csv') yield* writeCsv(() => productParts(snapshot))
+    else yield* exportNdjson(snapshot, { hasStock })
   } finally {
     await snapshot.rollback().execute()
+  }
+}
+
+/** Yields the whole catalog as NDJSON, from the snapshot of a transaction. */
+export async function* exportNdjson(
+  snapshot: Kysely<Tables>,
+  { hasStock }: { readonly hasStock: boolean },
+): AsyncGenerator<string> {
+  yield* writeNdjson(await currentCategories(snapshot), [])
+  for await (const products of productParts(snapshot))
+    yield* writeNdjson([], hasStock ? products : products.map(withoutStock))
+}
+
+async function* productParts(snapshot: Kysely<Tables>) {
+  for (let after = 0; ;) {
+    const rows = await snapshot
+      .selectFrom('products')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(partSize)
+      .execute()
+    const { products } = await readCatalog(
+      snapshot,
+      rows.map(({ id }) => id),
+    )
+    yield [...products.values()].map(({ product }) => product)
+    if (rows.length < partSize) return
+    after = rows.at(-1)?.id ?? after
   }
 }
