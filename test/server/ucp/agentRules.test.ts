@@ -181,6 +181,37 @@ test('stored carts and responses name no shopper', async () => {
   expect(text.filter((each) => each.includes('asha'))).toEqual([])
 })
 
+test('a restart loses neither a stored response nor a checkout', async () => {
+  const parts = { commerce: shop.commerce, db: shop.database.db }
+  const first = openAgentApp(parts, server.origin)
+  const key = crypto.randomUUID()
+  const body = { line_items: [strings], buyer, fulfillment: delivered('standard') }
+  const made = await anAgent(first, 'rest', server.profile(newer), newer).call('create_checkout', {
+    body,
+    key,
+  })
+  expect(made.status).toBe(201)
+  await first.close()
+  const countCheckouts = async () =>
+    (await shop.database.db.selectFrom('agent_sessions').select('id_hash').execute()).length
+  const before = await countCheckouts()
+
+  const second = openAgentApp(parts, server.origin)
+  const agent = anAgent(second, 'rest', server.profile(newer), newer)
+  const replayed = await agent.call('create_checkout', { body, key })
+  expect([replayed.status, replayed.body]).toEqual([made.status, made.body])
+  expect(await countCheckouts()).toBe(before)
+  expect((await agent.call('create_checkout', { body: { ...body, line_items: [] }, key })).status).toBe(409)
+  const { id } = made.body as { id: string }
+  expect((await agent.call('get_checkout', { id })).body).toEqual(made.body)
+  const changed = await agent.call('update_checkout', {
+    id,
+    body: { ...body, line_items: [{ ...strings, quantity: 2 }] },
+  })
+  expect(changed.body).toMatchObject({ id, status: 'requires_escalation', line_items: [{ quantity: 2 }] })
+  await second.close()
+})
+
 test('of 1,000 carts of one agent the limit is made, and another agent still makes one', async () => {
   const perAgent = 40
   const limited = openAgentApp({ commerce: shop.commerce, db: shop.database.db }, server.origin, {
