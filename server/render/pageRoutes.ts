@@ -16,6 +16,7 @@ import type { CatalogResponse } from '../http/responses/freshCache'
 import { toResponseBody, sendBody, compressBest, type ResponseBody } from '../http/responses/responseBody'
 import { turnstile } from '../process/fairQueue'
 import type { FeedChannel } from '../settings/feedSettings'
+import { ucpPaths } from '../ucp/capabilities'
 import { inProcess, type InProcess } from './inProcess'
 import { markdownPages, prefersMarkdown } from './markdownPages'
 import { offlineRoutes } from './offlineRoutes'
@@ -38,6 +39,8 @@ interface PageRoutesOptions {
   readonly content?: Content
   /** Channels that get product feeds; absent: none. */
   readonly feeds?: readonly FeedChannel[]
+  /** True: `llms.txt` names the profile for agents, which other routes serve. */
+  readonly servesAgents?: boolean
 }
 
 /** Serves every page of the shop and the files that pages load. */
@@ -50,7 +53,7 @@ export const pageRoutes =
     isDevelopment,
     servesWorker = true,
     content,
-    feeds = [],
+    ...forPrograms
   }: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const buildFolder = path.join(root, isDevelopment ? path.join('.cache', 'dev') : 'dist')
@@ -101,9 +104,9 @@ export const pageRoutes =
       }),
     )
 
-    const listOffers = (site: Site) => listFeeds(site, feeds)
+    const listOffers = (site: Site) => offersOf(site, forPrograms)
     await app.register(crawlerRoutes({ commerce, familyOf: sitesOfBrand, listOffers }))
-    await app.register(feedRoutes({ channels: feeds, catalog: commerce.catalog }))
+    await app.register(feedRoutes({ channels: forPrograms.feeds ?? [], catalog: commerce.catalog }))
 
     const readMarkdown = markdownPages(commerce.catalog)
 
@@ -155,12 +158,23 @@ export const pageRoutes =
     }
   }
 
-const listFeeds = (site: Site, feeds: readonly FeedChannel[]): readonly ProgramOffer[] =>
-  feedPaths(site, feeds).map((feed) => ({
+const agentOffer: ProgramOffer = {
+  title: 'Universal Commerce Protocol',
+  path: ucpPaths.profile,
+  text: 'how agents search, fill carts and prepare checkouts for a shopper, over REST and MCP',
+}
+
+const offersOf = (
+  site: Site,
+  { feeds = [], servesAgents = false }: Pick<PageRoutesOptions, 'feeds' | 'servesAgents'>,
+): readonly ProgramOffer[] => [
+  ...(servesAgents ? [agentOffer] : []),
+  ...feedPaths(site, feeds).map((feed) => ({
     title: `Product feed ${path.basename(feed)}`,
     path: feed,
     text: 'every variant with price and availability, as a file',
-  }))
+  })),
+]
 
 // Other sites must not load a site's help script.
 function withoutHelpScript({ helpScript: _script, ...site }: Site): Site {

@@ -253,15 +253,14 @@ interface PageParts extends Prepared {
 }
 
 function openPages(settings: Settings, parts: PageParts, pictures: PictureCache): FastifyPluginAsync[] {
-  const { root, sites, sitesElsewhere, isDevelopment, servesWorker, feeds } = settings
   const { commerce, photos, content } = parts
   return [
     imageRoutes({ commerce, pictures, photos }),
     shareImageRoutes({ commerce, pictures, photos }),
-    brandAssetRoutes(root),
+    brandAssetRoutes(settings.root),
     webManifestRoutes(),
     ...agentRoutes(settings, parts),
-    pageRoutes({ root, commerce, sites, sitesElsewhere, isDevelopment, servesWorker, content, feeds }),
+    pageRoutes({ ...settings, commerce, content }),
   ]
 }
 

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { prefersMarkdown } from '../../../server/render/markdownPages'
 import { escapeMarkdown, quoteMarkdown } from '../../../server/render/markdownText'
 import { pageRoutes } from '../../../server/render/pageRoutes'
+import { ucpRoutes } from '../../../server/ucp/ucpRoutes'
 import { aVariant } from '../../setup/aProduct'
-import { aCommerce, anApp, aProductOnWire, someSettings, type ACommerce } from '../../setup/aShop'
+import { aCommerce, anApp, aProductOnWire, aShop, someSettings, type ACommerce } from '../../setup/aShop'
 
 /** A build whose pages say which one they are. */
 const bundle = `exports.renderPage = async ({ pathname }) => ({
@@ -52,11 +53,27 @@ const hostile = [
   'https://evil.example and a @mention |a|b|',
 ].join('\n')
 
-function open(products = [racket], commerce: ACommerce = aCommerce({ products })) {
+/** The routes for agents. No agent calls here, so they store nothing. */
+function forAgents(commerce: ACommerce) {
+  const unused = async () => Promise.reject(new Error('An agent has called'))
+  const sessions = { create: unused, read: unused, write: unused, remove: unused, findOrder: unused }
+  const { attempts } = aShop()
+  return ucpRoutes({ commerce, attempts, profiles: { read: unused }, replies: { once: unused }, sessions })
+}
+
+function open(
+  products = [racket],
+  commerce: ACommerce = aCommerce({ products }),
+  { servesAgents = true }: { readonly servesAgents?: boolean } = {},
+) {
   const { sites } = someSettings()
+  const feeds = ['google', 'openai'] as const
   const app = anApp({
     commerce,
-    pages: [pageRoutes({ root, commerce, sites, isDevelopment: false, feeds: ['google', 'openai'] })],
+    pages: [
+      ...(servesAgents ? [forAgents(commerce)] : []),
+      pageRoutes({ root, commerce, sites, isDevelopment: false, feeds, servesAgents }),
+    ],
   })
   const read = async (url: string, accept = 'text/markdown', host = 'in.localhost:3000') =>
     app.inject({ url, headers: { host, accept } })
@@ -182,6 +199,7 @@ test('everything that llms.txt names answers, and pages answer as it says', asyn
     expect.arrayContaining([
       '/sitemap.xml',
       '/api/openapi.json',
+      '/.well-known/ucp',
       '/feeds/google.tsv',
       '/hi/feeds/openai.tsv',
     ]),
@@ -194,7 +212,14 @@ test('everything that llms.txt names answers, and pages answer as it says', asyn
     }),
   )
   expect(types.filter(([, status]) => status !== 200)).toEqual([])
-  const isFile = (url: string) => /^\/(api|feeds|hi\/feeds|sitemap)/.test(url)
+  const isFile = (url: string) => /^\/(api|\.well-known|feeds|hi\/feeds|sitemap)/.test(url)
   const others = types.filter(([url, , type]) => !isFile(url) && type !== 'text/markdown')
   expect(others.map(([url]) => url)).toEqual(['/size-guide/'])
+})
+
+test('llms.txt names no profile for agents where the setting switches agents off', async () => {
+  const { read } = open([racket], undefined, { servesAgents: false })
+  const { body } = await read('/llms.txt')
+  expect(body).toContain('/api/openapi.json')
+  expect(body).not.toContain('/.well-known/ucp')
 })
