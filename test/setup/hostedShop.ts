@@ -43,7 +43,7 @@ export const storeOf = (
 })
 
 /** The sites of a hosted shop. */
-const hostedSites = () =>
+export const hostedSites = () =>
   someSettings().sites.map((site) => ({ ...site, commerce: capabilitiesOf.bigcommerce, openMethods: [] }))
 
 /** The web server of a hosted shop, which logs to `log`. */
