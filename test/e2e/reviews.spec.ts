@@ -64,7 +64,7 @@ test('a delivered order is reviewed in Hindi by the link in the mail, moderated 
 
   await visit(otherDevice, otherDevice.url())
   await expect(otherDevice.getByText('आपका रिव्यू प्रकाशित हो गया')).toBeVisible()
-  await otherDevice.getByRole('link', { name: 'सामान देखें' }).click()
+  await otherDevice.getByRole('link', { name: 'उत्पाद देखें' }).click()
   await expect(otherDevice).not.toHaveURL(/review/)
   const product = otherDevice.url()
   // Every server reads changes of the catalog within a second.
