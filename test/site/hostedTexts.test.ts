@@ -49,8 +49,8 @@ function ownClaims({ region }: Site, locale: Locale): readonly string[] {
 /** Words for services, cash, own order actions and own mails. Products themselves may be strings. */
 const ownWords = {
   en: /[Ss]tringing|[Ss]trung (to|at|by)|[Ww]rapping|\b[Cc]ash\b|Cancel order|Return items|Order again|our emails|gift card/,
-  hi: /स्ट्रिंगिंग|टेंशन पर बँध|गिफ़्ट रैप|नकद|ऑर्डर रद्द करें|आइटम लौटाएँ|ईमेल का बटन|गिफ़्ट कार्ड/,
-  id: /[Pp]asang senar|pemasangan senar|senar sesuai|disenar dengan|bungkus kado|tunai|Bayar di tempat|Batalkan pesanan|Kembalikan barang”|Tombol di email|kartu hadiah/,
+  hi: /स्ट्रिंगिंग|कहे टेंशन|बताए टेंशन|गिफ़्ट रैप|नकद|ऑर्डर रद्द करें|आइटम लौटाएँ|ईमेल का बटन|गिफ़्ट कार्ड/,
+  id: /[Pp]asang senar|[Ss]enar dipasang|pemasangan senar|senar sesuai|disenar dengan|bungkus kado|tunai|Bayar di tempat|Batalkan pesanan|Kembalikan barang”|Tombol di email|kartu hadiah/,
 } as const
 
 async function textOf(site: Site, locale: Locale, page: TextPage) {
