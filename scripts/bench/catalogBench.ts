@@ -13,6 +13,7 @@ import type { Channel } from '../../src/domain/channel'
 import type { CurrencyCode } from '../../src/domain/money'
 import { catalogQueries, type CatalogQueries } from './catalogQueries'
 import { brokenCounts } from './countCheck'
+import { feedBench } from './feedBench'
 import { manyProducts, seedForest } from './manyProducts'
 
 const channel: Channel = { brand: 'courtline', region: 'IN', currency: 'INR' }
@@ -104,6 +105,7 @@ async function measureCatalog(count: number): Promise<Benched> {
   const queries = catalogQueries(index, forest)
   const wrong = brokenCounts(index, [...manyProducts(count, forest)], queries)
   await measureQueries(catalog, index, queries, count >= largeCatalog ? 25 : 10)
+  if (count >= largeCatalog) await feedBench(catalog, memory)
   const fullPages = queries.filtered
     .map((query) => ({ ...query, limit: compared.limit }))
     .filter((query) => index.list(query, 'INR').pagination.total >= compared.limit)
