@@ -66,7 +66,7 @@ beforeAll(async () => {
     write(`mistake${index}.ts`, changed)
   }
   await run(bin('openapi-typescript'), ['docs/openapi.json', '--output', path.join(folder, 'openapi.ts')])
-  printed = await run(bin('tsc'), ['--project', folder], { cwd: folder }).then(
+  printed = await run(bin('tsc'), ['--project', folder, '--pretty', 'false'], { cwd: folder }).then(
     ({ stdout }) => stdout,
     (error: unknown) => z.object({ stdout: z.string() }).parse(error).stdout,
   )
