@@ -1,5 +1,5 @@
 import { canAdd } from '../../domain/cart/cartRules'
-import type { CommerceErrorData } from '../../domain/errors'
+import { isCommerceError } from '../../domain/errors'
 import { isPhysicalProduct, type Product } from '../../domain/product/product'
 import { cartApi, newCartItem } from '../../features/cart'
 import { catalogApi } from '../../features/catalog'
@@ -159,10 +159,8 @@ const addTool = (store: ShopStore): AgentTool => ({
 
 type Failure = ReturnType<typeof failure>
 const failure = (error: string, message: string) => ({ error, message })
-const failed = (error: unknown): Failure => {
-  const { code, message } = (error ?? {}) as Partial<CommerceErrorData>
-  return failure(code ?? 'unknown', message ?? 'The shop did not respond')
-}
+const failed = (error: unknown): Failure =>
+  isCommerceError(error) ? failure(error.code, error.message) : failure('unknown', 'The shop did not respond')
 
 async function readProduct(store: ShopStore, id: unknown): Promise<Product | Failure> {
   if (typeof id !== 'string' || id === '') return failure('invalid_request', 'Send a productId')

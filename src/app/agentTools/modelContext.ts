@@ -22,7 +22,14 @@ export interface AgentTool {
   }
 }
 
+declare global {
+  interface Document {
+    readonly modelContext?: ModelContext
+  }
+  interface Navigator {
+    readonly modelContext?: ModelContext
+  }
+}
+
 /** The browser's context for tools; undefined in browsers without an agent. */
-export const modelContext = (): ModelContext | undefined =>
-  (document as { readonly modelContext?: ModelContext }).modelContext ??
-  (navigator as { readonly modelContext?: ModelContext }).modelContext
+export const modelContext = (): ModelContext | undefined => document.modelContext ?? navigator.modelContext
