@@ -7,7 +7,7 @@ import type { CartHolder, NewItem, StoredCart } from './cart'
 export const cartLinkPages = ['cart', 'checkout'] as const
 export type CartLinkPage = (typeof cartLinkPages)[number]
 
-/** What a checkout begins with: contact and delivery address as typed, unchecked, and the delivery method. */
+/** Entries that a link puts into the checkout: contact, delivery address and method, not validated yet. */
 export type PrefilledCheckout = Pick<CheckoutDraft, 'fields' | 'deliveryMethod'>
 
 export interface NewCartLink {

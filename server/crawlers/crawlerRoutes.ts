@@ -18,7 +18,7 @@ interface CrawlerRoutesOptions {
   readonly commerce: { readonly catalog: Pick<Commerce['catalog'], 'categoryTree' | 'clock' | 'entries'> }
   /** Returns all sites of a site's brand, including the site itself. */
   readonly familyOf: (site: Site) => readonly Site[]
-  /** What a site has for programs besides the sitemap and the API; `llms.txt` names it. Default: nothing. */
+  /** Lists further addresses for programs, such as feeds, for `llms.txt`. Default: none. */
   readonly listOffers?: (site: Site) => readonly ProgramOffer[]
 }
 

@@ -196,7 +196,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise
   return sendBody(request, reply, page.body)
 }
 
-/** What a personal page of a customer reads besides the customer, by the end of its path. */
+/** API reads of a customer's personal pages, besides the customer's own record, by the end of the page's path. */
 const readsOfCustomer: readonly (readonly [end: RegExp, path: string])[] = [
   [/\/(account|account\/addresses|checkout)\/$/, 'customers/addresses'],
   [/\/orders\/$/, 'orders?page=1'],

@@ -112,7 +112,7 @@ export interface Settings extends MailSettings, AgentSettings {
   readonly countryHeader: string | null
   /** Minimum level of the console log. */
   readonly logLevel: LogLevel
-  /** Where traces go; null: nothing is traced. */
+  /** The collector that receives traces; null: nothing is traced. */
   readonly tracing: TracingSettings | null
   /** True: every new build is loaded and no page is cached; set by `npm run dev`. */
   readonly isDevelopment: boolean

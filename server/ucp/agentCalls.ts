@@ -25,7 +25,7 @@ import {
 } from './operation'
 import { invalidInput, ProtocolError } from './protocolError'
 
-/** What calls of agents need. */
+/** The services that calls of agents use. */
 export interface AgentCallParts {
   readonly commerce: Pick<Commerce, 'orders'>
   readonly attempts: Attempts
@@ -33,7 +33,7 @@ export interface AgentCallParts {
   readonly replies: AgentReplies
 }
 
-/** What a transport has read from a request. */
+/** An agent's call, as read from a REST or MCP request. */
 export interface SentCall {
   readonly operation: Operation
   /** URL of the agent's profile; null without one. */

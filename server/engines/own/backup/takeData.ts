@@ -31,7 +31,7 @@ interface TakeParts {
   readonly by: StaffActor
 }
 
-/** What a file changed. */
+/** Counts of what taking a file has changed. */
 export interface TakenCounts {
   readonly newProducts: number
   readonly changedProducts: number
