@@ -35,10 +35,24 @@ export type MailBlock =
   | { readonly link: string; readonly url: string }
   /** A table of amounts. The last one is the total. */
   | { readonly rows: readonly (readonly [what: string, amount: string])[] }
+  /** Products with their pictures. */
+  | { readonly products: readonly MailProduct[] }
   /** Text by another person. */
   | { readonly quote: string }
   /** A gift card with its code. */
   | { readonly card: { readonly title: string; readonly amount: string; readonly code: string } }
+
+/** A product in a mail. */
+interface MailProduct {
+  /** With its quantity, e.g. `2 × Stratos 88 Play`. */
+  readonly name: string
+  /** Its options; may be empty. */
+  readonly details: string
+  /** Formatted. */
+  readonly amount: string
+  /** Absolute. A mail program may not show it. */
+  readonly pictureUrl: string
+}
 
 interface Colors {
   readonly surface: string
@@ -75,7 +89,7 @@ const colors: Readonly<Record<BrandKey, Colors>> = {
   },
 }
 
-/** Renders a mail as plain text and as HTML without images and external files. */
+/** Renders a mail as plain text and as HTML. Only a block of products has pictures; all else has no external files. */
 export function layOut(
   { subject, heading, blocks, why }: MailContent,
   { site, locale }: MailSetting,
@@ -99,6 +113,10 @@ export function layOut(
 function formatText(block: MailBlock): string {
   if (typeof block === 'string') return block
   if ('rows' in block) return block.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')
+  if ('products' in block)
+    return block.products
+      .map(({ name, details, amount }) => [name, details, amount].filter(Boolean).join('\n'))
+      .join('\n\n')
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
   if ('card' in block) return [block.card.title, block.card.amount, block.card.code].join('\n')
   return `${'link' in block ? block.link : block.label}:\n${block.url}`
@@ -116,6 +134,29 @@ function formatRows(rows: readonly (readonly [string, string])[], rule: string):
   const table =
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">'
   return [table, ...cells, '</table>'].join('\n')
+}
+
+/** CSS pixels of a product's picture; pictures have twice as many for dense screens. */
+export const mailPictureWidth = 88
+
+function formatProducts(products: readonly MailProduct[], { rule, soft }: Colors): string {
+  const rows = products.map(({ name, details, amount, pictureUrl }) => {
+    const cell = `padding:12px 0;border-top:1px solid ${rule}`
+    // An empty alternative text, because the name is beside it.
+    return [
+      `<tr><td width="${mailPictureWidth}" valign="top" style="${cell}">`,
+      `<img src="${escapeHtml(pictureUrl)}" width="${mailPictureWidth}" alt=""`,
+      ' style="display:block;border:0;border-radius:4px"></td>',
+      `<td valign="top" style="${cell};padding-left:16px"><strong>${escapeHtml(name)}</strong><br>`,
+      ...(details === ''
+        ? []
+        : [`<span style="font-size:14px;color:${soft}">${escapeHtml(details)}</span><br>`]),
+      `${escapeHtml(amount)}</td></tr>`,
+    ].join('\n')
+  })
+  const table =
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">'
+  return [table, ...rows, '</table>'].join('\n')
 }
 
 function formatQuote(quote: string, { rule }: Colors): string {
@@ -142,6 +183,7 @@ function formatHtml(block: MailBlock, look: Colors, linkHelp: string): string {
   const { soft, rule, accent, onAccent } = look
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
   if ('rows' in block) return formatRows(block.rows, rule)
+  if ('products' in block) return formatProducts(block.products, look)
   if ('quote' in block) return formatQuote(block.quote, look)
   if ('card' in block) return formatCard(block.card, look)
   const url = escapeHtml(block.url)
