@@ -32,13 +32,14 @@ const hour = 3_600_000
 /** Maximum milliseconds that `close` waits for the mail in progress. */
 const timeToFinish = 5_000
 
-/** Queues a mail within a transaction: it is sent only if the transaction commits. */
-export async function writeMail(db: Kysely<Tables>, mail: NewMail): Promise<void> {
+/** Queues a mail within a transaction: it is sent only if the transaction commits. @returns its id in the outbox */
+export async function writeMail(db: Kysely<Tables>, mail: NewMail): Promise<string> {
   const { to, fromName, subject, text, html, stopUrl = null } = mail
+  const id = randomUUID()
   await db
     .insertInto('outgoing_mails')
     .values({
-      id: randomUUID(),
+      id,
       recipient: to,
       from_name: fromName,
       subject,
@@ -47,6 +48,7 @@ export async function writeMail(db: Kysely<Tables>, mail: NewMail): Promise<void
       stop_url: stopUrl,
     })
     .execute()
+  return id
 }
 
 /** Opens the outbox. It sends due mails one after another, each at least once. */

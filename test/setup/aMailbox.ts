@@ -31,7 +31,7 @@ export function openMailbox(db: Kysely<Tables>): Mailbox {
   const mail = mailFolder({ folder, from: 'shop@shop.example' })
   return {
     folder,
-    mails: { post: (written) => writeMail(db, written) },
+    mails: { post: async (written) => void (await writeMail(db, written)) },
     to: async (address) => {
       while ((await sendNext(db, mail)) !== null);
       return readMails(folder).filter(({ to }) => to === address)
