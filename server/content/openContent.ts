@@ -37,7 +37,7 @@ type Published = {
   readonly [Kind in ContentKind]: Readonly<Partial<Record<string, PublishedValue<Kind>>>>
 }
 
-const nothingPublished: Published = { sale: {}, bar: {}, home: {}, synonyms: {} }
+const nothingPublished: Published = { sale: {}, bar: {}, home: {}, synonyms: {}, cartMail: {} }
 
 /** Reads the published content and then, each second, what any process has published since. */
 export async function openContent({

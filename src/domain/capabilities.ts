@@ -37,6 +37,8 @@ export interface Capabilities {
   readonly reviews: boolean
   /** Mails about a product in stock again or a lower price. */
   readonly stockAlerts: boolean
+  /** One mail about a cart that its shopper has left, if the shopper agreed at the checkout. */
+  readonly cartMails: boolean
   /** Saved set-ups of rackets, with reminders. */
   readonly setUps: boolean
   /** Stringing and printing, made to order, at fixed addresses. */
@@ -63,6 +65,7 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     orderChanges: true,
     reviews: true,
     stockAlerts: true,
+    cartMails: true,
     setUps: true,
     services: true,
     showcase: 'chosen',
@@ -84,6 +87,7 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     orderChanges: false,
     reviews: false,
     stockAlerts: false,
+    cartMails: false,
     setUps: false,
     services: false,
     showcase: 'catalog',

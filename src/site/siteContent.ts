@@ -22,6 +22,12 @@ const specifiedSale: ContentValues['sale'] = {
   copy: {},
 }
 
+/**
+ * Late enough for a shopper who was only interrupted, and early enough to arrive on the same day, while prices and stock
+ * are as the shopper saw them.
+ */
+const usualCartMail: ContentValues['cartMail'] = { hours: 4 }
+
 /** What the shop shows as long as nothing is published; null: nothing. */
 export function defaultContent<Kind extends ContentKind>(
   kind: Kind,
@@ -33,6 +39,7 @@ export function defaultContent<Kind extends ContentKind>(
     bar: null,
     home: { hero: null, picks: [] },
     synonyms: language ? vocabularyOf(language).synonyms : null,
+    cartMail: usualCartMail,
   }
   return defaults[kind]
 }
@@ -45,6 +52,7 @@ export function withContent(site: Site, locale: Locale, read: ReadContent): Site
   const sale = saleNow?.value ?? defaultContent('sale', site.brand)
   const bar = barNow?.value
   const home = read('home', site.id)?.value
+  const { hours } = read('cartMail', site.id)?.value ?? usualCartMail
   const bars: SiteBar[] = []
   // The sale comes first: it ends sooner.
   if (sale) {
@@ -69,6 +77,7 @@ export function withContent(site: Site, locale: Locale, read: ReadContent): Site
   return {
     ...site,
     ...(bars.length > 0 && { bars, barTimes: writeBarTimes(bars) }),
+    ...(hours === 0 && { commerce: { ...site.commerce, cartMails: false } }),
     ...(home && slugs.length > 0 && { home: { ...home, slugs } }),
   }
 }

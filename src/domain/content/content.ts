@@ -1,8 +1,9 @@
+import type { Capabilities } from '../capabilities'
 import { brandKeys } from '../channel'
 import { languages, type Language } from '../language'
 
 /** Kinds of content that the staff change without a release. Each has entries of its own: see `listContentKeys`. */
-export const contentKinds = ['sale', 'bar', 'home', 'synonyms'] as const
+export const contentKinds = ['sale', 'bar', 'home', 'synonyms', 'cartMail'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
 /** Maximum length of an announcement, in characters: the bar has room for two lines at 320 px. */
@@ -10,6 +11,9 @@ export const maxBarLength = 70
 
 /** Maximum number of products in the chosen row of a home page. */
 export const maxPicks = 8
+
+/** Maximum hours between the last change of a cart and its mail: carts older than a week are seldom bought. */
+export const maxCartMailHours = 168
 
 /** The value of each kind; `contentSchema.ts` has their rules. Times are local times of each site's region. */
 export interface ContentValues {
@@ -42,6 +46,11 @@ export interface ContentValues {
   }
   /** Synonyms of a language: the catalog's word, and what shoppers type for it, separated by commas. */
   readonly synonyms: Readonly<Record<string, string>>
+  /** The mail about a cart that its shopper has left, on a site. */
+  readonly cartMail: {
+    /** Hours after the last change of the cart; 0: the site sends none. */
+    readonly hours: number
+  }
 }
 
 /** Names an entry: a kind, and the brand, site or language that it belongs to. */
@@ -55,6 +64,7 @@ interface ScopedSite {
   readonly id: string
   readonly brand: string
   readonly locales: readonly string[]
+  readonly commerce: Pick<Capabilities, 'cartMails'>
 }
 
 const languageOf = (locale: string) => locale.slice(0, 2)
@@ -76,5 +86,8 @@ export function listContentKeys(sites: readonly ScopedSite[]): readonly ContentK
     ...languages
       .filter((language) => spoken.has(language))
       .map((scope) => ({ kind: 'synonyms' as const, scope })),
+    ...sites
+      .filter(({ commerce }) => commerce.cartMails)
+      .map(({ id }) => ({ kind: 'cartMail' as const, scope: id })),
   ]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '../day'
 import { languages } from '../language'
-import { maxBarLength, maxPicks, type ContentKind, type ContentValues } from './content'
+import { maxBarLength, maxCartMailHours, maxPicks, type ContentKind, type ContentValues } from './content'
 
 const maxSaleLength = 40
 const maxMeanings = 500
@@ -106,10 +106,19 @@ const synonyms = z
     }
   })
 
+/** The mail about a cart that its shopper has left. */
+const cartMail = z.strictObject({
+  hours: z
+    .int('Enter a whole number of hours')
+    .min(0, 'Enter a whole number of hours')
+    .max(maxCartMailHours, `At most ${maxCartMailHours} hours`),
+})
+
 /** The schema of each kind's value. */
 export const contentSchemas: { readonly [Kind in ContentKind]: z.ZodType<ContentValues[Kind]> } = {
   sale,
   bar,
   home,
   synonyms,
+  cartMail,
 }

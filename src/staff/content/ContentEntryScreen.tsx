@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import {
   contentKinds,
   maxBarLength,
+  maxCartMailHours,
   maxPicks,
   type ContentKey,
   type ContentKind,
@@ -297,5 +298,7 @@ function Fields({ kind, form }: FieldsProps) {
       </>
     )
   }
+  if (kind === 'cartMail')
+    return text('hours', t('staff.content.hours'), t('staff.content.hoursHint', { count: maxCartMailHours }))
   return area('list', t('staff.content.list'), 24)
 }

@@ -87,6 +87,7 @@ function useSummary({ kind, initial }: StaffContent) {
       if (words.length === 0) return t('staff.content.own')
       return t('staff.content.changedWords', { count: words.length, words: words.slice(0, 12).join(', ') })
     }
+    if (kind === 'cartMail') return t('staff.content.hoursValue', { count: Number(value['hours']) })
     if (kind === 'home') {
       const { hero, picks = '' } = toTexts(kind, value)
       return [hero, ...picks.split('\n')].filter(Boolean).join(', ') || t('staff.content.own')

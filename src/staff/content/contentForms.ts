@@ -16,6 +16,7 @@ export const contentFields: Readonly<Record<ContentKind, readonly string[]>> = {
   bar: ['text', 'path', 'starts', 'ends'],
   home: ['hero', 'picks'],
   synonyms: ['list'],
+  cartMail: ['hours'],
 }
 
 /** The fields' texts for a value. */
@@ -38,6 +39,7 @@ export function toTexts(kind: ContentKind, value: ContentValue): FieldTexts {
     const { picks } = given
     return { ...plain, picks: Array.isArray(picks) ? picks.join('\n') : '' }
   }
+  if (kind === 'cartMail') return { hours: typeof given['hours'] === 'number' ? String(given['hours']) : '' }
   if (kind === 'synonyms')
     return {
       list: Object.entries(given)
@@ -56,7 +58,7 @@ const linesOf = (text = '') => text.split('\n').filter((line) => line.trim() !==
 
 /** The value of a form's texts, not yet checked. */
 export function toValue(kind: ContentKind, texts: FieldTexts): Readonly<Record<string, unknown>> {
-  const { starts = '', ends = '', path = '', text = '', hero = '', picks, list } = texts
+  const { starts = '', ends = '', path = '', text = '', hero = '', hours = '', picks, list } = texts
   if (kind === 'sale') {
     const copy = languages.flatMap((language): [Language, object][] => {
       const title = texts[`title.${language}`] ?? ''
@@ -67,6 +69,8 @@ export function toValue(kind: ContentKind, texts: FieldTexts): Readonly<Record<s
   }
   if (kind === 'bar') return { text, path: orNull(path), starts: orNull(starts), ends: orNull(ends) }
   if (kind === 'home') return { hero: orNull(toSlug(hero)), picks: linesOf(picks).map(toSlug) }
+  // An empty field is no number, so that the schema rejects it.
+  if (kind === 'cartMail') return { hours: hours.trim() === '' ? null : Number(hours) }
   return Object.fromEntries(
     linesOf(list).map((line) => {
       const colon = line.indexOf(':')
@@ -125,11 +129,13 @@ export function formatScope(key: ContentKey, locale: string): string {
 }
 
 /**
- * The page of a site that shows an entry: the site's id and a path below it. Null if no site does.
+ * The page of a site that shows an entry: the site's id and a path below it. Null if none does.
  * @param siteIds of all sites, the preferred one first
  * @param search a text to search for, with synonyms
  */
 export function previewPage(key: ContentKey, siteIds: readonly string[], search: string): string | null {
+  // A mail isn't on a page.
+  if (key.kind === 'cartMail') return null
   const { siteId: place, brand, language } = parseScope(key)
   const localesOf = (siteId: string) => {
     const { region } = parseScope({ kind: 'home', scope: siteId })

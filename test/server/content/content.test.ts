@@ -300,7 +300,7 @@ test('there are no other entries, and nobody publishes without a draft', async (
   expect((await publish(ben, 'home/courtline-ae')).status).toBe(404)
   const { entries } = (await asha.request('GET', 'content')).data as { entries: { kind: string }[] }
   const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length
-  expect(['sale', 'bar', 'home', 'synonyms'].map(count)).toEqual([2, 12, 8, 3])
+  expect(['sale', 'bar', 'home', 'synonyms', 'cartMail'].map(count)).toEqual([2, 12, 8, 3, 8])
 })
 
 test('published versions cannot be changed', async () => {
