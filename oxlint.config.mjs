@@ -93,6 +93,7 @@ const foldersOf = {
     'storedOrders',
     'giftCards',
     'mails',
+    'cartMails',
     'payments',
     'orders',
     'staffOrders',

@@ -8,6 +8,7 @@ import type { Language } from '../../src/domain/language'
 import type { Product } from '../../src/domain/product/product'
 import type { Carts } from './cart'
 import type { CartLinks } from './cartLinks'
+import type { CartMails } from './cartMails'
 import type { GiftCards } from './checkouts'
 import type { Coupons } from './coupons'
 import type { Customers } from './customers'
@@ -60,6 +61,7 @@ export interface Commerce {
    */
   readonly storeRedirect?: (path: string, channel: Channel) => Promise<StoreRedirect | null>
   readonly stockAlerts?: StockAlerts
+  readonly cartMails?: CartMails
   readonly setUps?: SetUps
   readonly reviews?: Reviews
   readonly questions?: Questions

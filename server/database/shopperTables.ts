@@ -9,7 +9,7 @@ import type { CartLinkPage, LinkedLine, PrefilledCheckout } from '../commerce/ca
 
 /**
  * Tables of alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046, 0049, 0050, 0066,
- * 0067, 0068 and 0080 explain the columns.
+ * 0067, 0068, 0080 and 0082 explain the columns.
  */
 export interface ShopperTables {
   stock_alerts: AlertsTable
@@ -25,6 +25,8 @@ export interface ShopperTables {
   store_purchases: StorePurchasesTable
   cart_links: CartLinksTable
   cart_link_openings: CartLinkOpeningsTable
+  cart_mails: CartMailsTable
+  cart_mail_stops: CartMailStopsTable
 }
 
 interface CartLinksTable {
@@ -43,6 +45,26 @@ interface CartLinksTable {
 interface CartLinkOpeningsTable {
   token_hash: Buffer
   cart_id: string
+}
+
+interface CartMailsTable {
+  cart_id: string
+  brand: BrandKey
+  region: RegionCode
+  locale: Locale
+  email: string
+  customer_id: number | null
+  consent: string
+  agreed_at: Generated<Date>
+  mailed_at: ColumnType<Date | null, undefined, RawBuilder<Date>>
+  key_hash: ColumnType<Buffer | null, undefined, Buffer>
+  mail_id: ColumnType<string | null, undefined, string>
+}
+
+interface CartMailStopsTable {
+  brand: BrandKey
+  email_hash: Buffer
+  stopped_at: Generated<Date>
 }
 
 interface AlertsTable {

@@ -30,6 +30,7 @@ import { analystRoutes } from './routes/analyst'
 import { cartRoutes } from './routes/cart'
 import { cartChoiceRoutes } from './routes/cartChoices'
 import { cartLinkRoutes } from './routes/cartLinks'
+import { cartMailRoutes } from './routes/cartMails'
 import { catalogRoutes } from './routes/catalog'
 import { checkoutRoutes } from './routes/checkout'
 import { contentRoutes } from './routes/content'
@@ -129,6 +130,7 @@ const allRoutes = [
   cartRoutes,
   cartChoiceRoutes,
   cartLinkRoutes,
+  cartMailRoutes,
   checkoutRoutes,
   handOverRoutes,
   giftCardRoutes,

@@ -217,6 +217,7 @@ export function aCommerce({
       demand: async () => [],
       remove: nowhere,
     },
+    cartMails: { set: async () => {}, stop: nowhere },
     staffCustomers: { list: async () => [], read: nowhere, exportData: nowhere, remove: nowhere },
     setUps: { list: nowhere, save: nowhere, remove: nowhere, remind: nowhere },
   }

@@ -14,7 +14,10 @@ import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import type { Log } from '../../process/log'
 import { scryptPasswords, type ScryptCost } from '../../process/passwordHash'
 import type { Carriers } from '../../settings/carrierSettings'
+import { embeddedCartMails } from './cartMails/cartMails'
+import { mailAbandonedCarts } from './cartMails/mailAbandonedCarts'
 import { cartLinks } from './carts/cartLinks'
+import { deleteOldCartMails } from './carts/cartMailRows'
 import { embeddedCarts } from './carts/embeddedCarts'
 import { coupons } from './coupons/coupons'
 import { embeddedCustomers, deleteEnded } from './customers/embeddedCustomers'
@@ -105,6 +108,7 @@ export async function embeddedCommerce({
     customers: embeddedCustomers({ db, passwords }),
     carts,
     cartLinks: cartLinks({ database, productOf, carts }),
+    cartMails: embeddedCartMails(db),
     orders: embeddedOrders(db),
     engine: orderEngine({ db, productOf, sites, notify, signingKey }),
     staffGiftCards: staffGiftCards({ db, sites }),
@@ -135,6 +139,11 @@ export async function embeddedCommerce({
       { name: 'send gift cards', every: minute, work: () => handOverDueCards(db, { sites, notify }) },
       { name: 'mail products in stock', every: minute, work: () => mailAlerts(db, 'stock', sites) },
       { name: 'mail lower prices', every: minute, work: () => mailAlerts(db, 'price', sites) },
+      {
+        name: 'mail abandoned carts',
+        every: minute,
+        work: () => mailAbandonedCarts({ db, sites, productOf }),
+      },
       { name: 'mail restring reminders', every: minute, work: () => mailReminders(db, sites) },
       { name: 'ask for reviews', every: minute, work: () => mailReviewRequests(db, sites) },
     ],
@@ -149,13 +158,14 @@ export async function embeddedCommerce({
 }
 
 /**
- * Deletes expired carts, links to carts, sessions, password links, alerts, questions, accounts for refunds and rate limit counters, and old
+ * Deletes expired carts, links to carts, consents to mails about carts, sessions, password links, alerts, questions, accounts for refunds and rate limit counters, and old
  * catalog changes.
  */
 export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void> {
   await deleteOldChanges(db)
   await deleteExpiredCartLinks(db)
   await deleteExpiredCarts(db)
+  await deleteOldCartMails(db)
   await deleteEnded(db)
   await deleteOldAttempts(db)
   await deleteOldAlerts(db)

@@ -61,6 +61,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   login: { email, password },
   moveStaffOrder: { version: 3, event: 'ship', carrier: 'Swift Courier', trackingNumber: 'SW123456789IN' },
   moveStaffOrders: { event: 'pack', orders: [{ number: 'CL-7K3M-9QXT' }] },
+  stopCartMails: { key },
   openCartLink: { key: 'mJ7m2b6Zr0Q8v1Xh3kT5nWcY9aLdEfGsUoPqRiKjBtA', mayJoin: true },
   openOrder: { key },
   openStaffSession: { email: 'ravi@example.test', password, code: '123456' },

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { fieldProblem } from '../../../src/domain/order/checkout'
 import type { CheckoutDraft } from '../../../src/domain/order/checkoutSteps'
 import { firstDraft } from '../../../src/domain/order/firstDraft'
+import type { CartMailConsent } from '../../commerce/cartMails'
 import type { Customers } from '../../commerce/customers'
 import { toRawCheckout } from '../../wire/checkoutWire'
 import {
@@ -10,7 +12,8 @@ import {
   deleteCheckoutDraft,
   setCheckoutCookie,
 } from '../plugins/checkoutCookie'
-import { fetchCustomer, fetchShopper } from '../plugins/signedInCustomer'
+import { fetchCartHolder, fetchCustomer, fetchShopper } from '../plugins/signedInCustomer'
+import { pageLocale } from '../requests/mailInBackground'
 import { checkoutChange, checkoutView, type CheckoutChange } from '../schemas/checkoutSchema'
 import { success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
@@ -20,7 +23,7 @@ const tags = ['checkout']
 
 /** A shopper's checkout entries, stored on the server so that a reload or a restart loses nothing. */
 export const checkoutRoutes =
-  ({ checkouts, commerce: { customers, giftCards } }: Shop): FastifyPluginAsyncZod =>
+  ({ checkouts, commerce: { customers, giftCards, cartMails } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!checkouts) return
 
@@ -61,6 +64,8 @@ export const checkoutRoutes =
           () => firstDraftOf(request, customers),
         )
         setCheckoutCookie(request, reply, token)
+        if (cartMails && draft.fields.cartMail !== undefined)
+          await cartMails.set(await fetchCartHolder(request), cartMailConsent(request, draft), site)
         return { data: await toRawCheckout(draft, giftCards, site) }
       },
     )
@@ -81,6 +86,13 @@ export const checkoutRoutes =
       },
     )
   }
+
+/** Null without a tick beside a valid address. */
+function cartMailConsent(request: FastifyRequest, { fields }: CheckoutDraft): CartMailConsent | null {
+  const email = fields.email?.trim() ?? ''
+  const isGiven = fields.cartMail === 'yes' && fieldProblem(request.site.region, 'email', email) === null
+  return isGiven ? { email, locale: pageLocale(request) } : null
+}
 
 /** The details of the signed-in customer; empty for a guest. */
 export async function firstDraftOf(

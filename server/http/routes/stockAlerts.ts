@@ -10,6 +10,7 @@ import { fetchCustomer } from '../plugins/signedInCustomer'
 import { openAfterResponse, pageLocale } from '../requests/mailInBackground'
 import { contactFieldsIn } from '../schemas/contactSchema'
 import { failure, success } from '../schemas/envelopeSchema'
+import { mailKey } from '../schemas/mailKeySchema'
 import type { Shop } from './shop'
 
 // The rules of an email address are the same in all regions.
@@ -26,12 +27,6 @@ const wantedAlert = z.object(
     email,
     kind: z.enum(alertKinds).prefault('stock').describe('`price`: when it costs less than now'),
   },
-  'Invalid request',
-)
-
-/** Body with the key of a mailed link. */
-const alertKey = z.object(
-  { key: z.string('Invalid request').min(1, 'Invalid request').max(100, 'Invalid request') },
   'Invalid request',
 )
 
@@ -104,7 +99,7 @@ export const stockAlertRoutes =
           tags,
           operationId: 'confirmStockAlerts',
           summary: 'Confirm requests with a mailed key',
-          body: alertKey,
+          body: mailKey,
           response: keyResponses,
         },
       },
@@ -121,7 +116,7 @@ export const stockAlertRoutes =
           tags,
           operationId: 'deleteStockAlerts',
           summary: 'Delete requests with a mailed key',
-          body: alertKey,
+          body: mailKey,
           response: keyResponses,
         },
       },
@@ -141,7 +136,7 @@ export const stockAlertRoutes =
             tags,
             operationId: 'unsubscribeByMailProgram',
             summary: 'Delete requests; the URL of List-Unsubscribe in mails (RFC 8058)',
-            querystring: alertKey,
+            querystring: mailKey,
             response: keyResponses,
           },
         },

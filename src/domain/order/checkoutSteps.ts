@@ -42,7 +42,7 @@ export const billingKey = <Field extends BillingField>(field: Field) => `billing
 export type BillingKey = `billingAddress.${BillingField}`
 
 /** Checkboxes: `yes`, `no`, or empty if the shopper has not changed them. */
-const choiceFields = ['hasBillingAddress', 'saveDetails'] as const
+const choiceFields = ['hasBillingAddress', 'saveDetails', 'cartMail'] as const
 
 /** Everything that a draft stores as text. */
 export const draftFields = [

@@ -35,6 +35,7 @@ export const reservedSlugs: readonly string[] = [
   'location',
   'login',
   'logout',
+  'mails',
   'orders',
   'reset-password',
   'search',
@@ -61,6 +62,7 @@ export const ownSegments: readonly string[] = [
   'compare',
   'forgot-password',
   'login',
+  'mails',
   'orders',
   'reset-password',
   'signup',
@@ -101,6 +103,8 @@ export const paths = {
     `/orders/${segment(id)}/#key=${key}`,
   /** The mails' links have their key in the fragment. */
   alerts: (action: 'confirm' | 'stop') => `/stock-alerts/${action}/`,
+  /** What mails the visitor gets. The mails' links have their key in the fragment. */
+  mails: (action: 'stop-cart') => `/mails/${action}/`,
   /** @param line position of the line in the order */
   reviewLine: (id: string, line: number) => `/orders/${segment(id)}/review/${line}/`,
   invoice: (id: string) => `/orders/${segment(id)}/invoice/`,

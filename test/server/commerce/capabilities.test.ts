@@ -22,10 +22,12 @@ test('a route that the back end cannot serve is in no description', async () => 
   const missing = own.filter((path) => !hostedPaths.includes(path))
   expect(hostedPaths.filter((path) => !own.includes(path))).toEqual([])
   expect(
-    missing.filter((path) => !/(customers|orders|wishlist|reviews|questions|stock-alerts)/.test(path)),
+    missing.filter(
+      (path) => !/(customers|orders|wishlist|reviews|questions|stock-alerts|cart-mails)/.test(path),
+    ),
   ).toEqual(['/api/bigcommerce/cart/gift-wrapping'])
   expect(
-    hostedPaths.filter((path) => /(customers|orders|wishlist|reviews|questions|stock)/.test(path)),
+    hostedPaths.filter((path) => /(customers|orders|wishlist|reviews|questions|stock|cart-mails)/.test(path)),
   ).toEqual([])
   expect(hostedPaths).toContain('/api/bigcommerce/gift-cards/balance')
 })
@@ -38,6 +40,7 @@ test.each([
   ['GET', '/api/bigcommerce/orders/7'],
   ['PUT', '/api/bigcommerce/cart/gift-wrapping'],
   ['POST', '/api/bigcommerce/stock-alerts'],
+  ['POST', '/api/bigcommerce/cart-mails/removal'],
   ['POST', '/orders/7/'],
 ] as const)('%s %s is not found', async (method, url) => {
   const response = await anApp({ commerce: hosted }).inject({ method, url })

@@ -95,6 +95,8 @@ test('describes its routes as OpenAPI', async () => {
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths).sort()).toEqual([
     '/api/bigcommerce/cart',
+    '/api/bigcommerce/cart-mails/removal',
+    '/api/bigcommerce/cart-mails/unsubscribe',
     '/api/bigcommerce/cart/coupons',
     '/api/bigcommerce/cart/gift-wrapping',
     '/api/bigcommerce/cart/links/open',

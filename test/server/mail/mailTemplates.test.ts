@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { abandonedCartMail } from '../../../server/engines/own/cartMails/abandonedCartMail'
 import { giftCardMail } from '../../../server/engines/own/giftCards/sendCards'
 import {
   emailChangedMails,
@@ -49,6 +50,25 @@ const allMails = (with_: CustomerMailSetting, customer = asha): NewMail[] => [
   ...emailChangedMails(customer, { ...customer, email: 'new@example.test' }, with_),
 ]
 
+const aLine = {
+  name: 'Court Ace',
+  quantity: 1,
+  options: [{ name: 'Size', nameId: 1, value: 'UK 8', valueId: 2 }],
+  paidMinor: 499_900,
+  imageUrl: '/api/studio2/product/S-21/thumbnail?v=1',
+}
+const cartMail = (with_: CustomerMailSetting, changes: Partial<typeof aLine> = {}) =>
+  abandonedCartMail(
+    {
+      email: asha.email,
+      key: token,
+      url: `${with_.site.url}/cart/open/#key=${token}`,
+      currency: with_.site.currency,
+      lines: [{ ...aLine, ...changes }],
+    },
+    with_,
+  )
+
 test.each<[Locale, string, string, string, string]>([
   ['en-IN', 'Choose a new password', 'Hello Asha,', 'http://in.localhost:3000/reset-password/#token=', 'en'],
   ['hi-IN', 'नया पासवर्ड चुनें', 'नमस्ते Asha,', 'http://in.localhost:3000/hi/reset-password/#token=', 'hi'],
@@ -76,7 +96,7 @@ test.each(['en-SG', 'hi-IN', 'id-ID'] as const)(
   'every mail in %s has the same content as text and as HTML',
   (locale) => {
     for (const brand of ['courtline', 'aerovolt']) {
-      for (const mail of allMails(setting(locale, brand))) {
+      for (const mail of [...allMails(setting(locale, brand)), cartMail(setting(locale, brand))]) {
         expect(mail.subject).not.toMatch(/[{}]|^\w+\.\w+$/)
         const html = shown(mail)
         const [body = ''] = mail.text.split('\n-- \n')
@@ -107,6 +127,19 @@ test('a mail has the name and colours of its brand and no images or external res
     // Maximum bytes of a line in a mail (RFC 5322, section 2.1.1).
     expect(Math.max(...html.split('\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(998)
   }
+})
+
+test('the mail about a cart has pictures of its brand’s own site alone, and no text by the shopper', () => {
+  const options = [
+    { name: 'Size', nameId: 1, value: 'UK 8', valueId: 2 },
+    { name: 'Name', nameId: 3, value: 'Visit evil.example', valueId: 0 },
+  ]
+  const { html, text } = cartMail(setting('en-IN'), { options, quantity: 3, paidMinor: 41_650 })
+  expect([...html.matchAll(/src="([^"]*)"/g)].map(([, src = '']) => new URL(src).origin)).toEqual([
+    'http://in.localhost:3000',
+  ])
+  expect(text).toContain('3 × Court Ace\nUK 8\n₹1,249.50\n')
+  expect(text + html).not.toContain('evil.example')
 })
 
 test('escapes all user input', () => {

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import type { ProductOf } from '../../../catalog/products/productTax'
-import { cartFull, type CartHolder, type Carts } from '../../../commerce/cart'
-import type { CartLinks } from '../../../commerce/cartLinks'
+import {
+  cartFull,
+  type CartHolder,
+  type Carts,
+  type StoredCart,
+  type StoredCartLine,
+} from '../../../commerce/cart'
+import type { CartLink, CartLinks, LinkedLine, NewCartLink } from '../../../commerce/cartLinks'
 import type { Database } from '../../../database/database'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
@@ -16,6 +22,7 @@ import {
   type StoredCartLink,
 } from '../../../links/cartLinkRows'
 import { isUniqueViolation } from '../../../process/failure'
+import { tokenHash } from '../../../process/tokens'
 import { lockCart, type LockedCart } from './changeCart'
 import { isOverfull, joinCarts, lockOwn } from './mergeCart'
 import { openCart, readCart } from './readCart'
@@ -33,13 +40,7 @@ export function cartLinks({ database: { db, pool }, productOf, carts }: CartLink
   return {
     create: async (link, channel) => {
       const cart = await carts.add({ id: null, shopper: null }, link.lines, channel)
-      const lines = cart.lines.map(({ name, productId, variantId, quantity }) => ({
-        name,
-        productId,
-        variantId,
-        quantity,
-      }))
-      return insertCartLink(db, link, channel, lines, cart.id)
+      return insertCartLink(db, link, channel, cart.lines.map(toLinkedLine), cart.id)
     },
     open: async (secret, holder, channel, mayJoin) => {
       const opened = await open(db, secret, holder, channel, mayJoin)
@@ -49,6 +50,30 @@ export function cartLinks({ database: { db, pool }, productOf, carts }: CartLink
     },
   }
 }
+
+/**
+ * Makes a link to a copy of a cart, within a transaction. The cart itself counts as opened with it, so that its own shopper
+ * finds it as it is and not twice as full.
+ */
+export async function linkToCart(
+  transaction: Transaction<Tables>,
+  link: NewCartLink,
+  { id, lines }: Pick<StoredCart, 'id' | 'lines'>,
+  channel: Channel,
+): Promise<CartLink> {
+  const copy = await insertCart(transaction, null, channel)
+  await copyLines(transaction, id, copy)
+  const made = await insertCartLink(transaction, link, channel, lines.map(toLinkedLine), copy)
+  await beginOpening(transaction, { hash: tokenHash(made.secret) }, id)
+  return made
+}
+
+const toLinkedLine = ({ name, productId, variantId, quantity }: StoredCartLine): LinkedLine => ({
+  name,
+  productId,
+  variantId,
+  quantity,
+})
 
 interface Opened {
   readonly link: StoredCartLink

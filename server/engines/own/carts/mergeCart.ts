@@ -6,6 +6,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { moveOpenings } from '../../../links/cartLinkRows'
 import { isUniqueViolation } from '../../../process/failure'
+import { moveCartMail } from './cartMailRows'
 import { lockCart, noteChange } from './changeCart'
 
 const attempts = 5
@@ -54,11 +55,12 @@ async function merge(
   return own
 }
 
-/** Moves lines, coupon and opened links of a locked cart to another locked cart, and deletes the first. */
+/** Moves lines, coupon, opened links and the consent to a mail of a locked cart to another locked cart, and deletes the first. */
 export async function joinCarts(transaction: Transaction<Tables>, from: string, into: string): Promise<void> {
   await joinLines(transaction, from, into)
   await mergeCoupon(transaction, from, into)
   await moveOpenings(transaction, from, into)
+  await moveCartMail(transaction, from, into)
   await transaction.deleteFrom('carts').where('id', '=', from).execute()
   await noteChange(transaction, into)
 }

@@ -8,6 +8,7 @@ import { sumRefunded } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { deleteCartLinksOf } from '../../../links/cartLinkRows'
+import { deleteCustomerCartMails, readCartMails } from '../carts/cartMailRows'
 import { deleteOrderRefundAccounts } from '../orders/refundAccounts'
 import { deleteCustomerReviews, readQuestions, readReviews } from '../reviews/reviews'
 import { readSetUps } from '../setUps/setUpRows'
@@ -53,6 +54,7 @@ export async function deleteCustomer(
   await deleteCustomerReviews(transaction, customerId)
   await deleteCustomerAlerts(transaction, customerId)
   await deleteCustomerCartLinks(transaction, customerId)
+  await deleteCustomerCartMails(transaction, customerId)
   if (erasure) await requestErasure(transaction, erasure)
   // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
   // (migration 0006).
@@ -82,6 +84,7 @@ export async function exportCustomer(db: Kysely<Tables>, customerId: number) {
     stockAlerts: await readAlerts(db, 'stock', customerId),
     priceAlerts: await readAlerts(db, 'price', customerId),
     setUps: await readSetUps(db, customerId),
+    cartMails: await readCartMails(db, customerId),
   }
 }
 

@@ -16,6 +16,7 @@ import { paymentUnavailable } from '../../../commerce/order'
 import type { PlacedRequest } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { countCouponUse } from '../carts/cartCoupons'
+import { dropMailsOfOrder } from '../carts/cartMailRows'
 import { lockCart, type LockedCart } from '../carts/changeCart'
 import { readCartIn } from '../carts/readCart'
 import { lockCards } from '../giftCards/cardRows'
@@ -65,6 +66,7 @@ export async function placeOrder(
     .set({ order_id: id, ordered_at: sql`now()`, updated_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', lockedCart.id)
     .execute()
+  await dropMailsOfOrder(transaction, { cartId: cart.id, email: request.email, brand: channel.brand })
   // Last, because concurrent orders with the same coupon wait for its row lock.
   await countCouponUse(transaction, cart, channel)
   await notify(transaction, id, 'place')

@@ -136,6 +136,7 @@ test('a customer downloads all stored personal data without any secrets', async 
     stockAlerts: [],
     priceAlerts: [],
     setUps: [],
+    cartMails: [],
   })
   const text = JSON.stringify(response.body)
   const { rows } = await shop.database.pool.query<{ password_hash: string; token: string }>(
