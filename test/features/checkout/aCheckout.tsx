@@ -7,6 +7,7 @@ import type { Address } from '../../../src/domain/customer/address'
 import { type ContactDraft } from '../../../src/domain/order/checkout'
 import { emptyDraft, withChange, type DraftChange } from '../../../src/domain/order/checkoutSteps'
 import { testMethods, type PaymentMethodKey } from '../../../src/domain/payment/paymentMethods'
+import type { Site } from '../../../src/site/site'
 import { aRawCart, cartPath, deleteCartCookie } from '../../setup/aCart'
 import { customersPath } from '../../setup/aCustomer'
 import { anOrder, ordersPath } from '../../setup/anOrder'
@@ -44,10 +45,15 @@ export function aDraftApi(begun: DraftChange = {}) {
   }
 }
 
-export function openCheckout(responses: Answers = {}, siteId = 'courtline-in', isTesting = false) {
+export function openCheckout(
+  responses: Answers = {},
+  siteId = 'courtline-in',
+  isTesting = false,
+  changes: Partial<Site> = {},
+) {
   const own = aSite(siteId)
   const openMethods: readonly PaymentMethodKey[] = ['cod', ...(isTesting ? testMethods : [])]
-  const site = { ...own, openMethods }
+  const site = { ...own, openMethods, ...changes }
   return renderShop(
     <Routes>
       <Route

@@ -46,6 +46,26 @@ const signedIn = (...addresses: readonly ReturnType<typeof anAddress>[]): Answer
 const saveBox = () => screen.findByRole('checkbox', { name: /^Save this address/ })
 const bodyOf = (requests: readonly ApiRequest[]) => placed(requests)[0]?.body
 
+test('asks without a tick whether a mail about the cart may come, and stores the choice', async () => {
+  const draft = aDraftApi()
+  const shop = openCheckout(draft)
+  await step('Contact')
+  const box = screen.getByRole('checkbox', { name: 'Email me once if I leave this cart without ordering' })
+  expect(box).not.toBeChecked()
+  await shop.user.click(box)
+  expect(box).toBeChecked()
+  await waitFor(() => expect(draft.draft().fields.cartMail).toBe('yes'))
+  await shop.user.click(box)
+  await waitFor(() => expect(draft.draft().fields.cartMail).toBe('no'))
+})
+
+test('asks for no mail about the cart where the shop sends none', async () => {
+  const own = aSite('courtline-in')
+  openCheckout({}, 'courtline-in', false, { commerce: { ...own.commerce, cartMails: false } })
+  await step('Contact')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
 test('proposes the PIN code of the delivery estimate with its place', async () => {
   sessionStorage.setItem('deliveryPin', '560001')
   const draft = aDraftApi()

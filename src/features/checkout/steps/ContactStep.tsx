@@ -1,13 +1,14 @@
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldProblem, isOptional, type OrderField } from '../../../domain/order/checkout'
-import { fieldsOfStep, maxTypedLength } from '../../../domain/order/checkoutSteps'
+import { fieldsOfStep, maxTypedLength, type DraftTexts } from '../../../domain/order/checkoutSteps'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import { stateNames } from '../../../domain/region/postalCode'
 import type { RegionCode } from '../../../domain/region/region'
 import { paths } from '../../../site/urls/paths'
 import { withNext } from '../../../site/urls/readNextPath'
 import { useSite } from '../../../site/useSite'
+import { Checkbox } from '../../../ui/form/Checkbox'
 import type { FieldError } from '../../../ui/form/ErrorSummary'
 import { TextField } from '../../../ui/form/Field'
 import { Link } from '../../../ui/Link'
@@ -19,11 +20,12 @@ import { StepForm } from './StepFrame'
 import styles from './StepFrame.module.css'
 
 /** Email and phone of the buyer. */
-export function ContactStep({ contact, change, goOn, nextAfter, rejectedFields }: CheckoutOrder) {
+export function ContactStep({ contact, draft, change, goOn, nextAfter, rejectedFields }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: customer } = useGetCustomerQuery()
   const { errors, checkAll, ...problems } = useContactProblems(fieldsOfStep.contact, contact, rejectedFields)
-  const set = (fields: Partial<OrderTexts>) => change({ fields })
+  const { commerce } = useSite()
+  const set = (fields: DraftTexts) => change({ fields })
   const line = { contact, set, ...problems }
   return (
     <StepForm
@@ -47,6 +49,16 @@ export function ContactStep({ contact, change, goOn, nextAfter, rejectedFields }
         label={t('checkout.field.email')}
         hint={customer ? undefined : t('checkout.emailHint')}
       />
+      {commerce.cartMails ? (
+        <div>
+          <Checkbox
+            label={t('checkout.cartMail.label')}
+            isChecked={draft.fields.cartMail === 'yes'}
+            onChange={(isChecked) => set({ cartMail: isChecked ? 'yes' : 'no' })}
+          />
+          <p className={styles.small}>{t('checkout.cartMail.hint')}</p>
+        </div>
+      ) : null}
       <ContactLine {...line} field="phone" label={t('checkout.field.phone')} hint={t('checkout.phoneHint')} />
     </StepForm>
   )
