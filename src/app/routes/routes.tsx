@@ -61,7 +61,24 @@ const orderRoutes: readonly ShopRoute[] = [
 const ofAccount = (name: string, path: string, load: ShopRoute['load']) =>
   personalPage(name, path, 'accounts', load)
 
-/** The routes of sign-in, sign-up, the account pages, and links of mails about stock. */
+/** Targets of links in mails, by the action in their path. */
+const mailsPage = (path: string, actions: RegExp, needs?: 'stockAlerts') =>
+  page(
+    'stockAlert',
+    path,
+    'default',
+    async () => {
+      const { MailsPage } = await import(/* webpackChunkName: "stockAlert" */ '../pages/MailsPage')
+      return { default: MailsPage }
+    },
+    {
+      isPersonal: true,
+      ...(needs && { needs }),
+      isUnknown: ({ match }) => !actions.test(match.params.action ?? ''),
+    },
+  )
+
+/** The routes of sign-in, sign-up, the account pages, and links of mails. */
 const accountRoutes: readonly ShopRoute[] = [
   ofAccount('entrance', '/login', async () => {
     const { LoginPage } = await import(/* webpackChunkName: "entrance" */ '../pages/LoginPage')
@@ -95,20 +112,8 @@ const accountRoutes: readonly ShopRoute[] = [
     const { AccountDataPage } = await import(/* webpackChunkName: "account" */ '../pages/AccountDataPage')
     return { default: AccountDataPage }
   }),
-  page(
-    'stockAlert',
-    '/stock-alerts/:action',
-    'default',
-    async () => {
-      const page = await import(/* webpackChunkName: "stockAlert" */ '../pages/StockAlertPage')
-      return { default: page.StockAlertPage }
-    },
-    {
-      isPersonal: true,
-      needs: 'stockAlerts',
-      isUnknown: ({ match }) => !/^(confirm|stop)$/.test(match.params.action ?? ''),
-    },
-  ),
+  mailsPage('/stock-alerts/:action', /^(confirm|stop)$/, 'stockAlerts'),
+  mailsPage('/mails/:action', /^stop-cart$/),
 ]
 
 /** All routes of the shop, in matching order: the first match wins. */

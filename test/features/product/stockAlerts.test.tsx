@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
+import { MailsPage } from '../../../src/app/pages/MailsPage'
 import { ProductPage } from '../../../src/app/pages/ProductPage'
-import { StockAlertPage } from '../../../src/app/pages/StockAlertPage'
 import { aProduct } from '../../setup/aProduct'
 import { aSite, renderShop } from '../../setup/renderShop'
 
@@ -89,7 +89,7 @@ test.each([
   const [page, path, label, done] = row
   const key = 'k'.repeat(43)
   window.history.replaceState(null, '', `/stock-alerts/${page}/#key=${key}`)
-  const { user, requests } = renderShop(<StockAlertPage />, {
+  const { user, requests } = renderShop(<MailsPage />, {
     path: `/stock-alerts/${page}/`,
     responses: {
       [`${alerts}/${path}`]: { products: [{ name: 'Hale Court Ace (UK 8)', path: '/court-ace/' }] },
@@ -106,6 +106,6 @@ test.each([
 
 test('a page without a key, or with one that has no request, explains itself', async () => {
   window.history.replaceState(null, '', '/stock-alerts/stop/')
-  renderShop(<StockAlertPage />)
+  renderShop(<MailsPage />, { path: '/stock-alerts/stop/' })
   expect(await screen.findByText('Open the link from the email')).toBeVisible()
 })

@@ -48,6 +48,7 @@ export const privacy: TextOf = ({
           ? [
               'We store what you type at checkout for a day or until you order, so it’s still there when you come back. Only this browser can see it.',
               'If an assistant prepares a cart and gives you a link to it, we store what it filled in for you with the link. Anyone with the link can open it. We delete it after a week.',
+              'If you tick the box for it at checkout, we email you once when you haven’t ordered your cart. We store your email with the cart for this. We delete it when you order or when the cart expires, and 60 days after the email. The link in that email stops such emails for good: we then store only a fingerprint of your address, so that we recognise it.',
             ]
           : [
               'BigCommerce runs our checkout and processes this data for us.',

@@ -47,6 +47,7 @@ export const privacy: TextOf = ({
           ? [
               'Isian checkout kami simpan selama sehari atau sampai Anda memesan, supaya masih ada ketika Anda kembali. Hanya browser ini yang bisa melihatnya.',
               'Bila asisten menyiapkan keranjang dan memberi Anda tautannya, kami menyimpan isian yang dibuatnya untuk Anda bersama tautan itu. Siapa pun yang punya tautannya bisa membukanya. Semua itu kami hapus setelah seminggu.',
+              'Bila Anda mencentang kotaknya saat checkout, kami mengirim satu email jika keranjang Anda belum jadi dipesan. Untuk itu kami menyimpan email Anda bersama keranjang. Kami menghapusnya saat Anda memesan atau keranjangnya kedaluwarsa, dan 60 hari setelah email itu. Tautan di email itu menghentikan email seperti ini untuk seterusnya: setelahnya kami hanya menyimpan sidik alamat Anda, supaya bisa mengenalinya.',
             ]
           : [
               'Checkout kami dijalankan oleh BigCommerce, yang memproses data ini untuk kami.',

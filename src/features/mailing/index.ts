@@ -1,0 +1,2 @@
+export { MailedAction, type MailedActionTexts } from './MailedAction'
+export { useStopCartMailsMutation } from './mailingApi'
