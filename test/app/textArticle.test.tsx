@@ -106,6 +106,7 @@ test('the footer links to help and legal pages', () => {
   const help = within(screen.getByRole('navigation', { name: 'Help' }))
   expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/contact/',
+    '/mails/newsletter/',
     '/track/',
     '/gift-card/balance/',
     '/delivery/',

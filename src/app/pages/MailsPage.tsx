@@ -1,25 +1,82 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { MailedAction, useStopCartMailsMutation } from '../../features/mailing'
+import {
+  MailedAction,
+  NewsletterForm,
+  useConfirmNewsletterMutation,
+  useStopCartMailsMutation,
+  useStopNewsletterMutation,
+} from '../../features/mailing'
 import { ManageAlerts } from '../../features/stockAlerts'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './AccountFrame.module.css'
 
-/** Target of links in mails that confirm or end what the recipient gets. */
+/** The form of the newsletter, and the targets of links in mails that confirm or end what the recipient gets. */
 export function MailsPage() {
   const { t } = useTranslation(['stockAlert', 'shop'])
-  const [list = '', action] = useLocation().pathname.split('/').filter(Boolean)
-  const isStop = action === 'stop'
-  const isAlert = list === 'stock-alerts'
-  const title = isAlert
-    ? t(isStop ? 'stockAlert.stop.title' : 'stockAlert.confirm.title')
-    : t('mailing.cartMails.title')
+  const [list = '', action = ''] = useLocation().pathname.split('/').filter(Boolean)
+  if (list === 'stock-alerts') {
+    const isStop = action === 'stop'
+    return (
+      <Frame title={t(isStop ? 'stockAlert.stop.title' : 'stockAlert.confirm.title')}>
+        <ManageAlerts key={action} action={isStop ? 'stop' : 'confirm'} />
+      </Frame>
+    )
+  }
+  switch (action) {
+    case 'confirm':
+      return <ConfirmNewsletter />
+    case 'stop':
+      return <StopNewsletter />
+    case 'stop-cart':
+      return <StopCartMails />
+    default:
+      return (
+        <Frame title={t('mailing.newsletter.title')}>
+          <NewsletterForm />
+        </Frame>
+      )
+  }
+}
+
+function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={styles.signIn}>
       <PageHead title={title} description={title} isHidden />
       <h1>{title}</h1>
-      {isAlert ? <ManageAlerts key={action} action={isStop ? 'stop' : 'confirm'} /> : <StopCartMails />}
+      {children}
     </div>
+  )
+}
+
+function ConfirmNewsletter() {
+  const { t } = useTranslation(['stockAlert', 'shop'])
+  const [confirm, state] = useConfirmNewsletterMutation()
+  const texts = {
+    text: t('mailing.newsletter.confirm.text'),
+    button: t('mailing.newsletter.confirm.button'),
+    done: t('mailing.newsletter.confirm.done'),
+  }
+  return (
+    <Frame title={t('mailing.newsletter.confirm.title')}>
+      <MailedAction texts={texts} send={confirm} state={state} />
+    </Frame>
+  )
+}
+
+function StopNewsletter() {
+  const { t } = useTranslation(['stockAlert', 'shop'])
+  const [stop, state] = useStopNewsletterMutation()
+  const texts = {
+    text: t('mailing.newsletter.stop.text'),
+    button: t('mailing.newsletter.stop.button'),
+    done: t('mailing.newsletter.stop.done'),
+  }
+  return (
+    <Frame title={t('mailing.newsletter.stop.title')}>
+      <MailedAction texts={texts} send={stop} state={state} />
+    </Frame>
   )
 }
 
@@ -31,5 +88,9 @@ function StopCartMails() {
     button: t('mailing.cartMails.button'),
     done: t('mailing.cartMails.done'),
   }
-  return <MailedAction texts={texts} send={stop} state={state} />
+  return (
+    <Frame title={t('mailing.cartMails.title')}>
+      <MailedAction texts={texts} send={stop} state={state} />
+    </Frame>
+  )
 }

@@ -113,7 +113,7 @@ const accountRoutes: readonly ShopRoute[] = [
     return { default: AccountDataPage }
   }),
   mailsPage('/stock-alerts/:action', /^(confirm|stop)$/, 'stockAlerts'),
-  mailsPage('/mails/:action', /^stop-cart$/),
+  mailsPage('/mails/:action', /^(newsletter|confirm|stop(-cart)?)$/),
 ]
 
 /** All routes of the shop, in matching order: the first match wins. */

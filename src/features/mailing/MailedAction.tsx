@@ -8,14 +8,8 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import styles from './MailedAction.module.css'
 
-export interface MailedActionTexts {
-  readonly text: string
-  readonly button: string
-  readonly done: string
-}
-
 interface MailedActionProps {
-  readonly texts: MailedActionTexts
+  readonly texts: { readonly text: string; readonly button: string; readonly done: string }
   readonly send: (key: Readonly<Record<string, never>>) => unknown
   readonly state: { readonly isLoading: boolean; readonly isSuccess: boolean; readonly error?: unknown }
 }

@@ -1,2 +1,7 @@
-export { MailedAction, type MailedActionTexts } from './MailedAction'
-export { useStopCartMailsMutation } from './mailingApi'
+export { MailedAction } from './MailedAction'
+export {
+  useConfirmNewsletterMutation,
+  useStopCartMailsMutation,
+  useStopNewsletterMutation,
+} from './mailingApi'
+export { NewsletterForm } from './NewsletterForm'

@@ -1,6 +1,8 @@
 import { baseApi } from '../../api/baseApi'
 import { takeSecrets } from '../../api/secrets'
 
+const newsletter = '/api/newsletter'
+
 /** Empty: the key travels in `withSecrets`. */
 type Key = Readonly<Record<string, never>>
 
@@ -14,7 +16,32 @@ const mailingApi = baseApi.injectEndpoints({
         body: { key: takeSecrets(args).key },
       }),
     }),
+    /** Asks for the newsletter. The response is the same for known addresses. */
+    subscribe: build.mutation<null, { readonly email: string }>({
+      query: (body) => ({ path: newsletter, method: 'POST', body }),
+    }),
+    /** Confirms a subscription. `not_found` for an unknown key. */
+    confirmNewsletter: build.mutation<null, Key>({
+      query: (args) => ({
+        path: `${newsletter}/confirmation`,
+        method: 'POST',
+        body: { key: takeSecrets(args).key },
+      }),
+    }),
+    /** Ends a subscription. `not_found` for an unknown key. */
+    stopNewsletter: build.mutation<null, Key>({
+      query: (args) => ({
+        path: `${newsletter}/removal`,
+        method: 'POST',
+        body: { key: takeSecrets(args).key },
+      }),
+    }),
   }),
 })
 
-export const { useStopCartMailsMutation } = mailingApi
+export const {
+  useStopCartMailsMutation,
+  useSubscribeMutation,
+  useConfirmNewsletterMutation,
+  useStopNewsletterMutation,
+} = mailingApi

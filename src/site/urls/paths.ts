@@ -104,7 +104,7 @@ export const paths = {
   /** The mails' links have their key in the fragment. */
   alerts: (action: 'confirm' | 'stop') => `/stock-alerts/${action}/`,
   /** What mails the visitor gets. The mails' links have their key in the fragment. */
-  mails: (action: 'stop-cart') => `/mails/${action}/`,
+  mails: (action: 'newsletter' | 'confirm' | 'stop' | 'stop-cart') => `/mails/${action}/`,
   /** @param line position of the line in the order */
   reviewLine: (id: string, line: number) => `/orders/${segment(id)}/review/${line}/`,
   invoice: (id: string) => `/orders/${segment(id)}/invoice/`,

@@ -28,3 +28,35 @@ test('a link that is too old, and one without its key, explain themselves', asyn
   open(null, '')
   expect(await screen.findByText('Open the link in the email')).toBeVisible()
 })
+
+test.each([
+  ['confirm', 'confirmation', 'Yes, send me the newsletter', /^You’re subscribed/],
+  ['stop', 'removal', 'Unsubscribe', /^You’re unsubscribed/],
+] as const)('the newsletter’s %s page waits for a press too', async (action, path, label, done) => {
+  window.history.replaceState(null, '', `/mails/${action}/#key=${key}`)
+  const { user, requests } = renderShop(<MailsPage />, {
+    path: `/mails/${action}/`,
+    responses: { [`/api/newsletter/${path}`]: null },
+  })
+  await user.click(await screen.findByRole('button', { name: label }))
+  expect(await screen.findByText(done)).toBeVisible()
+  expect(requests.filter((request) => request.path.startsWith('/api/newsletter'))).toMatchObject([
+    { path: `/api/newsletter/${path}`, body: { key } },
+  ])
+})
+
+test('the newsletter’s form checks the address, and then names the next step', async () => {
+  const { user, requests } = renderShop(<MailsPage />, {
+    path: '/mails/newsletter/',
+    responses: { '/api/newsletter': null },
+  })
+  const button = await screen.findByRole('button', { name: 'Subscribe' })
+  await user.click(button)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter your email.')
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), ' asha@example.test ')
+  await user.click(button)
+  expect(await screen.findByText('Check your email')).toBeVisible()
+  expect(requests.find(({ path }) => path === '/api/newsletter')?.body).toEqual({
+    email: 'asha@example.test',
+  })
+})

@@ -145,6 +145,7 @@ function FooterHelp() {
       <h2>{t('footer.help')}</h2>
       <ul role="list">
         <PageLink to={paths.page('contact')} title={t('footer.contactUs')} />
+        <PageLink to={paths.mails('newsletter')} title={t('footer.newsletter')} />
         {commerce.orders ? <PageLink to={paths.track()} title={t('footer.track')} /> : null}
         {commerce.giftCards ? (
           <PageLink to={paths.giftCardBalance()} title={t('footer.giftCardBalance')} />

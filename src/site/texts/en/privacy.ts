@@ -69,6 +69,13 @@ export const privacy: TextOf = ({
         ]
       : []),
     {
+      id: 'newsletter',
+      title: 'When you subscribe to the newsletter',
+      blocks: [
+        'If you subscribe to our newsletter, we store your email, the language, when and on which page you did, the text you agreed to, and when you confirmed it. Without a confirmation we delete your email after two days. The service that sends the newsletter for us receives your email and the language. You can stop the newsletter with one tap; we then keep only the proof of your consent, for three years.',
+      ],
+    },
+    {
       id: 'browser',
       title: 'What your browser stores',
       blocks: [

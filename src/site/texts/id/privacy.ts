@@ -68,6 +68,13 @@ export const privacy: TextOf = ({
         ]
       : []),
     {
+      id: 'newsletter',
+      title: 'Saat Anda berlangganan newsletter',
+      blocks: [
+        'Bila Anda berlangganan newsletter, kami menyimpan email Anda, bahasanya, kapan dan di halaman mana Anda mendaftar, teks yang Anda setujui, dan kapan Anda mengonfirmasinya. Tanpa konfirmasi, email Anda kami hapus setelah dua hari. Layanan yang mengirim newsletter untuk kami menerima email dan bahasa Anda. Newsletter bisa dihentikan dengan satu ketukan; setelahnya kami hanya menyimpan bukti persetujuan Anda, selama tiga tahun.',
+      ],
+    },
+    {
       id: 'browser',
       title: 'Yang tersimpan di browser Anda',
       blocks: [
