@@ -53,6 +53,7 @@ const serverModules = [
     'staff',
     'content',
     'relays',
+    'newsletter',
     'analytics',
     'catalog',
     'own',

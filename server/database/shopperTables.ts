@@ -9,7 +9,7 @@ import type { CartLinkPage, LinkedLine, PrefilledCheckout } from '../commerce/ca
 
 /**
  * Tables of alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046, 0049, 0050, 0066,
- * 0067, 0068, 0080 and 0082 explain the columns.
+ * 0067, 0068, 0080, 0082 and 0083 explain the columns.
  */
 export interface ShopperTables {
   stock_alerts: AlertsTable
@@ -27,6 +27,7 @@ export interface ShopperTables {
   cart_link_openings: CartLinkOpeningsTable
   cart_mails: CartMailsTable
   cart_mail_stops: CartMailStopsTable
+  newsletter_subscriptions: NewsletterSubscriptionsTable
 }
 
 interface CartLinksTable {
@@ -65,6 +66,28 @@ interface CartMailStopsTable {
   brand: BrandKey
   email_hash: Buffer
   stopped_at: Generated<Date>
+}
+
+interface NewsletterSubscriptionsTable {
+  id: string
+  brand: BrandKey
+  region: RegionCode
+  locale: Locale
+  email: string
+  customer_id: number | null
+  source: string
+  consent: string
+  requested_at: Generated<Date>
+  key_hashes: ColumnType<Buffer[], undefined, Buffer[]>
+  mailed_at: ColumnType<Date | null, undefined, Date>
+  confirmed_at: ColumnType<Date | null, undefined, Date>
+  ended_at: ColumnType<Date | null, undefined, Date>
+  end_id: ColumnType<string | null, undefined, string>
+  is_erased: ColumnType<boolean, undefined, boolean>
+  vendors: ColumnType<string[], undefined, string[]>
+  told: ColumnType<string[], undefined, string[]>
+  tries: ColumnType<number, undefined, number>
+  next_try_at: ColumnType<Date, undefined, Date>
 }
 
 interface AlertsTable {

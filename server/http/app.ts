@@ -41,6 +41,7 @@ import { giftCardRoutes } from './routes/giftCards'
 import { handOverRoutes, storeWebhookRoutes } from './routes/handOvers'
 import { inventoryRoutes } from './routes/inventory'
 import { healthRoutes, metricsRoutes } from './routes/metrics'
+import { newsletterRoutes } from './routes/newsletter'
 import { orderChangeRoutes } from './routes/orderChanges'
 import { orderRoutes } from './routes/orders'
 import { passwordResetRoutes } from './routes/passwordReset'
@@ -61,6 +62,7 @@ import { moderationRoutes, staffCouponRoutes } from './routes/staffContent'
 import { staffCustomerRoutes } from './routes/staffCustomers'
 import { staffGiftCardRoutes } from './routes/staffGiftCards'
 import { staffMemberRoutes } from './routes/staffMembers'
+import { staffNewsletterRoutes } from './routes/staffNewsletter'
 import { staffOrderRoutes } from './routes/staffOrders'
 import { stockAlertRoutes } from './routes/stockAlerts'
 import { todayRoutes } from './routes/today'
@@ -131,6 +133,8 @@ const allRoutes = [
   cartChoiceRoutes,
   cartLinkRoutes,
   cartMailRoutes,
+  newsletterRoutes,
+  staffNewsletterRoutes,
   checkoutRoutes,
   handOverRoutes,
   giftCardRoutes,

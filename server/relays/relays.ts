@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Customer } from '../../src/domain/customer/customer'
 import { CommerceError, notFound, notReady } from '../../src/domain/errors'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
-import type { Site } from '../../src/site/site'
+import type { Locale, Site } from '../../src/site/site'
 import type { EventItem } from '../../src/tracking/eventFields'
 import type { PiiField } from '../../src/tracking/personalFields'
 import type { relayedTrackers } from '../../src/tracking/relayedTrackers'
@@ -22,6 +22,7 @@ export type Happening =
   | { readonly name: 'Registration'; readonly customer: Customer }
   | { readonly name: 'Purchased'; readonly order: StoredOrder }
   | { readonly name: 'OrderRefunded'; readonly refund: RelayedRefund }
+  | { readonly name: 'Subscribed' | 'Unsubscribed'; readonly subscription: RelayedSubscription }
 export type RelayedEvent = Happening & {
   readonly event_id: string
   readonly site: Site
@@ -40,6 +41,17 @@ export interface RelayedRefund {
   readonly value: number
   readonly currency: string
   readonly items: readonly EventItem[]
+  readonly at: Date
+}
+
+/** A newsletter's subscription, confirmed by the owner of the mailbox, or its end. */
+export interface RelayedSubscription {
+  readonly email: string
+  readonly locale: Locale
+  /** URL of the page with the form. */
+  readonly source: string
+  readonly requestedAt: Date
+  /** Of the confirmation or the end. */
   readonly at: Date
 }
 

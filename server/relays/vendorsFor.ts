@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings'
 import { measurementRelay } from './measurementProtocol'
 import { metaRelay } from './metaConversions'
 import { postToVendor } from './postToVendor'
-import type { RelayedEvent, Vendor, Vendors } from './relays'
+import type { RelayedEvent, RelayedSubscription, Vendor, Vendors } from './relays'
 
 /** The vendors with keys in the settings. */
 export function vendorsFor({ trackerKeys }: Pick<Settings, 'trackerKeys'>): Vendors {
@@ -39,11 +39,15 @@ interface MauticAccess {
   readonly password: string
 }
 
-/** Creates or updates a Mautic contact at registration and at purchase (REST API, `contacts/new`). */
+/**
+ * Creates or updates a Mautic contact at registration, at purchase, and with the newsletter (REST API, `contacts/new`). A
+ * segment of the tag `newsletter` receives it. `doNotContact` has the reasons of Mautic's DoNotContact: 0 contactable, 1
+ * unsubscribed.
+ */
 export function mauticRelay({ url, user, password }: MauticAccess): Vendor {
   const authorization = basicAuthorization(user, password)
   return {
-    names: ['Registration', 'Purchased'],
+    names: ['Registration', 'Purchased', 'Subscribed', 'Unsubscribed'],
     needsVisit: false,
     send: async (event) => {
       const { contact, personal } = contactFor('mautic', event)
@@ -54,6 +58,17 @@ export function mauticRelay({ url, user, password }: MauticAccess): Vendor {
 }
 
 function buildBody(event: RelayedEvent, { email, firstName, lastName, phone }: Contact) {
+  if (event.name === 'Subscribed' || event.name === 'Unsubscribed') {
+    const isStart = event.name === 'Subscribed'
+    return {
+      email,
+      preferred_locale: event.subscription.locale.replace('-', '_'),
+      // A minus takes the tag away.
+      tags: isStart ? ['newsletter', event.site.id] : ['-newsletter'],
+      doNotContact: [{ channel: 'email', reason: isStart ? 0 : 1 }],
+      overwriteWithBlank: false,
+    }
+  }
   return {
     // JSON leaves undefined fields out.
     email,
@@ -73,19 +88,47 @@ interface OmnisendAccess {
 
 /**
  * Sends orders to Omnisend (REST API v5, event `placed order`), which ignores orders from its own browser
- * script.
+ * script, and the newsletter's subscriptions (`contacts`).
  */
 export function omnisendRelay({ url, apiKey }: OmnisendAccess): Vendor {
   return {
-    names: ['Purchased'],
+    names: ['Purchased', 'Subscribed', 'Unsubscribed'],
     needsVisit: false,
     send: async (event) => {
+      if (event.name === 'Subscribed' || event.name === 'Unsubscribed') {
+        const { contact, personal } = contactFor('omnisend', event)
+        const body = contactBody(contact.email ?? '', event)
+        await postToVendor(new URL('/v5/contacts', url).href, { 'x-api-key': apiKey }, body)
+        return { call: 'contacts', personal }
+      }
       if (event.name !== 'Purchased') throw new Error(`Omnisend takes no ${event.name}`)
       const { contact, personal } = contactFor('omnisend', event)
       const body = { ...orderEvent(event), contact }
       await postToVendor(new URL('/v5/events', url).href, { 'x-api-key': apiKey }, body)
       return { call: body.eventName, personal }
     },
+  }
+}
+
+/** https://api-docs.omnisend.com/reference/post_contacts: it updates a contact that has the address already. */
+function contactBody(
+  email: string,
+  { name, site, subscription }: RelayedEvent & { readonly subscription: RelayedSubscription },
+) {
+  const isStart = name === 'Subscribed'
+  const { source, requestedAt, at, locale } = subscription
+  return {
+    identifiers: [
+      {
+        type: 'email',
+        id: email,
+        channels: {
+          email: { status: isStart ? 'subscribed' : 'unsubscribed', statusDate: at.toISOString() },
+        },
+        ...(isStart && { consent: { source, createdAt: requestedAt.toISOString() } }),
+      },
+    ],
+    ...(isStart && { tags: ['newsletter', site.id, `language: ${locale.slice(0, 2)}`] }),
   }
 }
 
@@ -160,6 +203,7 @@ function getPii(event: RelayedEvent): Pii {
     const { email, phone, firstName, lastName } = event.order.contact
     return { billing_email: email, mobile: phone, first_name: firstName, last_name: lastName }
   }
+  if (event.name === 'Subscribed' || event.name === 'Unsubscribed') return { email: event.subscription.email }
   if (event.name !== 'Registration') return {}
   const { email, phone, firstName, lastName } = event.customer
   return { email, mobileNumber: phone, firstName, lastName }

@@ -38,6 +38,8 @@ export const defaultLimits = {
   consent: { minutes: 10, perNetwork: 600 },
   // Each request mails an unconfirmed address.
   stockAlert: { minutes: 60, perAccount: 10, perNetwork: 300 },
+  // Each request mails an unconfirmed address.
+  newsletter: { minutes: 60, perAccount: 10, perNetwork: 300 },
   // A press of a mailed link, or of a mail program's button. A provider's servers press for all of its users.
   mailKey: { minutes: 10, perNetwork: 600 },
   review: { minutes: 60, perAccount: 30, perNetwork: 600 },
@@ -88,6 +90,7 @@ export const limitsSetting = json.pipe(
     analytics: changesOf(defaultLimits.analytics),
     consent: changesOf(defaultLimits.consent),
     stockAlert: changesOf(defaultLimits.stockAlert),
+    newsletter: changesOf(defaultLimits.newsletter),
     mailKey: changesOf(defaultLimits.mailKey),
     review: changesOf(defaultLimits.review),
     question: changesOf(defaultLimits.question),

@@ -23,6 +23,9 @@ import { attemptsIn } from '../limits/attempts'
 import { knownDevices } from '../limits/knownDevices'
 import { openMail } from '../mail/openMail'
 import { openOutbox } from '../mail/outbox'
+import { openNewsletter } from '../newsletter/openNewsletter'
+import { sendSubscriptions } from '../newsletter/sendSubscriptions'
+import { deleteOldSubscriptions } from '../newsletter/subscriptionRows'
 import { newPictureCache, type PictureCache } from '../pictures/pictureCache'
 import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, readIndonesia, type Places } from '../places/places'
@@ -33,6 +36,7 @@ import { listenError, assertPortFree } from '../process/port'
 import { limitIntervals } from '../process/repeatedly'
 import { signingKeyIn } from '../process/secretFile'
 import { slowly } from '../process/slowly'
+import type { Relays } from '../relays/relays'
 import { pageRoutes } from '../render/pageRoutes'
 import type { Settings } from '../settings/settings'
 import { openStaffAccounts } from '../staff/openStaffAccounts'
@@ -123,7 +127,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       closers,
       mails,
     })
-    const jobs = [...prepared.jobs, ...checkoutJobs, ...reportingJobs, ...agentJobs(prepared)]
+    const jobs = [...prepared.jobs, ...checkoutJobs, ...reportingJobs, ...shopJobs(settings, prepared, parts)]
     closers.add(runJobs({ db, jobs, log: childLog(logger, 'jobs') }))
     const content = await openShopContent(settings, prepared, closers, childLog(logger, 'content'))
     const { figures, close } = openFigures({ database, commerce })
@@ -141,6 +145,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       userReferences: createToUserRef(signingKey),
       staffAccounts: openStaffAccounts({ db, passwords: scryptPasswords(), signingKey }),
       mails,
+      newsletter: openNewsletter({ db, sites: settings.sites, signingKey }),
       ...(settings.store === null && { catalogEditor: catalogEditor(db) }),
       ...ownCheckout,
       log,
@@ -235,6 +240,28 @@ function agentRoutes(
 const agentJobs = ({ database: { db } }: Prepared): readonly Job[] => [
   { name: 'delete old agent data', every: 3_600_000, work: () => deleteOldAgentData(db) },
 ]
+
+/** Jobs of parts that belong to no back end. */
+const shopJobs = (
+  { sites }: Settings,
+  prepared: Prepared,
+  { relays }: { readonly relays?: Relays },
+): readonly Job[] => {
+  const { db } = prepared.database
+  return [
+    ...agentJobs(prepared),
+    { name: 'delete old subscriptions', every: 3_600_000, work: () => deleteOldSubscriptions(db) },
+    ...(relays
+      ? [
+          {
+            name: 'send newsletter subscriptions',
+            every: 60_000,
+            work: () => sendSubscriptions({ db, relays, sites }),
+          },
+        ]
+      : []),
+  ]
+}
 
 async function openShopContent(
   { sites }: Settings,

@@ -118,7 +118,7 @@ export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerc
     carts,
     cartLinks: storeCartLinks({ db, carts, catalog }),
     giftCards: storeGiftCards(storefront),
-    customers: storeCustomers({ storefront, sessions, remembered, wishlists, carts, orders, fetchRest }),
+    customers: storeCustomers({ db, storefront, sessions, remembered, wishlists, carts, orders, fetchRest }),
     wishlists,
     orders,
     handOvers: storeHandOvers({

@@ -15,6 +15,7 @@ import type { Failures } from '../../jobs/failures'
 import type { KnownDevices } from '../../limits/knownDevices'
 import type { Attempts } from '../../limits/limits'
 import type { Outbox } from '../../mail/outbox'
+import type { Newsletter } from '../../newsletter/newsletter'
 import type { Places } from '../../places/places'
 import type { LogStream } from '../../process/log'
 import type { Relays } from '../../relays/relays'
@@ -59,6 +60,8 @@ export interface Shop {
   readonly staff?: Staff
   /** Named staff; absent: only the emergency token opens staff sessions. */
   readonly staffAccounts?: StaffAccounts
+  /** Absent: the shop has no newsletter. */
+  readonly newsletter?: Newsletter
   /** Content that the staff change; absent: all of it is the shop's own. */
   readonly content?: Content
   /** Reads failed jobs, mails and webhooks for the staff; absent: the staff pages show none. */

@@ -10,6 +10,7 @@ import {
 } from '../../../server/mail/customerMails'
 import type { NewMail } from '../../../server/mail/mail'
 import { layOut } from '../../../server/mail/mailLayout'
+import { confirmationMail } from '../../../server/newsletter/confirmationMail'
 import { languages, type Locale } from '../../../src/site/site'
 import { defaultSites } from '../../../src/site/sites'
 import { namespaces } from '../../../src/site/translations/namespaces'
@@ -47,6 +48,7 @@ const allMails = (with_: CustomerMailSetting, customer = asha): NewMail[] => [
     },
     with_.site,
   ),
+  confirmationMail({ email: customer.email, key: token, stopKey: token }, with_),
   ...emailChangedMails(customer, { ...customer, email: 'new@example.test' }, with_),
 ]
 
@@ -195,7 +197,7 @@ test.each(languages)(
       texts.map(([key, text]) => [key, (text.match(/{{.*?}}/g) ?? []).sort().join()])
     expect(variables(textsOf(language))).toEqual(variables(textsOf('en')))
     expect(textsOf(language).filter(([, text]) => text.trim() === '')).toEqual([])
-    const source = ['server/mail', 'server/engines/own']
+    const source = ['server/mail', 'server/newsletter', 'server/engines/own']
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
       )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openContent } from '../../../server/content/openContent'
+import { openNewsletter } from '../../../server/newsletter/openNewsletter'
 import { staffRoles, type StaffRole } from '../../../src/domain/staffRoles'
 import { aCommerce, someSettings } from '../../setup/aShop'
 import { openStaffDesk, staffToken, type StaffBrowser, type StaffDesk } from '../../setup/aStaff'
@@ -257,6 +258,8 @@ const allowed: Readonly<Record<string, readonly StaffRole[] | 'everybody' | 'mem
   'POST /api/staff/content/:kind/:scope/publication': ['content'],
   'POST /api/staff/content/:kind/:scope/restoration': ['content'],
   'GET /api/staff/drafts/:id/products': ['content'],
+  'GET /api/staff/newsletter': ['content'],
+  'GET /api/staff/newsletter/export': ['content'],
   'GET /api/staff/changes': ['owner'],
   'GET /api/staff/changes/export': ['owner'],
   'GET /api/staff/orders': ['orders'],
@@ -278,7 +281,8 @@ test('each staff route admits exactly its roles', async () => {
     catalog: aCommerce().catalog,
     log: () => {},
   })
-  const listing = openStaffDesk(database, { content })
+  const newsletter = openNewsletter({ db: database.db, sites: [], signingKey: 'k'.repeat(32) })
+  const listing = openStaffDesk(database, { content, newsletter })
   listing.app.addHook('onRoute', ({ method, url }) => {
     if (url.startsWith('/api/staff/') && method !== 'HEAD') routes.push(`${String(method)} ${url}`)
   })

@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely'
 import { toMajor } from '../../../../src/domain/money'
 import type { Carts } from '../../../commerce/cart'
 import { invalidCredentials, type CustomerData, type Customers } from '../../../commerce/customers'
 import type { Orders } from '../../../commerce/order'
 import type { Wishlists } from '../../../commerce/wishlists'
+import type { Tables } from '../../../database/tables'
+import { eraseSubscriptions, ofCustomerId, readSubscriptions } from '../../../newsletter/subscriptionRows'
 import type { StoreClient } from '../client/storeClient'
 import { repeatedIfLost, StoreError } from '../client/storeError'
 import { asCommerceError, withCommerceErrors } from '../client/storefront'
@@ -16,6 +19,7 @@ interface Parts extends Omit<StoreCustomerParts, 'emailOf'> {
   readonly carts: Carts
   readonly orders: Orders
   readonly fetchRest: StoreClient['fetchRest']
+  readonly db: Kysely<Tables>
 }
 
 /** Customers of the store. Its storefront API can't read a customer by number or delete one: the admin API can. */
@@ -34,6 +38,7 @@ export function storeCustomers({ fetchRest, ...parts }: Parts): Customers {
 }
 
 interface DataParts extends Omit<StoreCustomerParts, 'emailOf'> {
+  readonly db: Kysely<Tables>
   readonly addresses: Pick<Customers, 'addresses'>
   readonly wishlists: Pick<Wishlists, 'read'>
   readonly carts: Pick<Carts, 'read'>
@@ -46,7 +51,7 @@ const pageSize = 50
 
 /** Export and deletion of a customer's data in the store and here. */
 function customerData(parts: DataParts): CustomerData {
-  const { storefront, sessions, remembered, addresses, wishlists, carts, orders, deleteCustomer } = parts
+  const { db, storefront, sessions, remembered, addresses, wishlists, carts, orders, deleteCustomer } = parts
   return {
     everythingOf: (shopper, channel) =>
       sessions.asCustomer(shopper, channel, async (_visit, { profile }) => {
@@ -72,6 +77,7 @@ function customerData(parts: DataParts): CustomerData {
             total: toMajor({ minor: totalMinor, currency }),
             lines: lines.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
           })),
+          newsletter: await readSubscriptions(db, ofCustomerId(shopper.customerId)),
         }
       }),
     remove: (shopper, password, channel) =>
@@ -84,6 +90,7 @@ function customerData(parts: DataParts): CustomerData {
           },
         )
         await repeatedIfLost(() => deleteCustomer(customerId))
+        await eraseSubscriptions(db, ofCustomerId(customerId))
         await sessions.endAllOf(customerId, channel)
         await remembered.deleteAllOf(customerId, channel)
       }),

@@ -8,6 +8,7 @@ import { sumRefunded } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { deleteCartLinksOf } from '../../../links/cartLinkRows'
+import { eraseSubscriptions, ofAccount, readSubscriptions } from '../../../newsletter/subscriptionRows'
 import { deleteCustomerCartMails, readCartMails } from '../carts/cartMailRows'
 import { deleteOrderRefundAccounts } from '../orders/refundAccounts'
 import { deleteCustomerReviews, readQuestions, readReviews } from '../reviews/reviews'
@@ -55,6 +56,7 @@ export async function deleteCustomer(
   await deleteCustomerAlerts(transaction, customerId)
   await deleteCustomerCartLinks(transaction, customerId)
   await deleteCustomerCartMails(transaction, customerId)
+  await eraseSubscriptions(transaction, ofAccount(customerId))
   if (erasure) await requestErasure(transaction, erasure)
   // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
   // (migration 0006).
@@ -85,6 +87,7 @@ export async function exportCustomer(db: Kysely<Tables>, customerId: number) {
     priceAlerts: await readAlerts(db, 'price', customerId),
     setUps: await readSetUps(db, customerId),
     cartMails: await readCartMails(db, customerId),
+    newsletter: await readSubscriptions(db, ofAccount(customerId)),
   }
 }
 

@@ -137,6 +137,7 @@ test('a customer downloads all stored personal data without any secrets', async 
     priceAlerts: [],
     setUps: [],
     cartMails: [],
+    newsletter: [],
   })
   const text = JSON.stringify(response.body)
   const { rows } = await shop.database.pool.query<{ password_hash: string; token: string }>(
