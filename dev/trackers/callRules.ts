@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TrackerId } from '../../src/site/trackers'
 import type { StubCall } from './callBook'
+import { mauticContact, omnisendContact } from './contactRules'
 
 /** Personal data that these vendors must not get: addresses of mailboxes and phone numbers. */
 const personal = /[\w.+-]+@[\w-]+\.\w{2,}|\+\d{10,}/
@@ -362,22 +363,24 @@ const relayRules: Readonly<Partial<Record<TrackerId, z.ZodType>>> = {
       .max(25),
   }),
   // https://api-docs.omnisend.com/docs/placed-order
-  omnisend: z.looseObject({
-    eventName: z.literal('placed order'),
-    origin: z.literal('api'),
-    eventVersion: z.literal('v2'),
-    eventID: z.uuid(),
-    eventTime: z.iso.datetime(),
-    contact: z.union([z.looseObject({ email: z.email() }), z.looseObject({ phone: text })]),
-    properties: z.looseObject({
-      orderID: text,
-      currency,
-      totalPrice: amount,
-      lineItems: z.array(z.looseObject({ ...omnisendLine.shape })).min(1),
+  omnisend: z.union([
+    omnisendContact,
+    z.looseObject({
+      eventName: z.literal('placed order'),
+      origin: z.literal('api'),
+      eventVersion: z.literal('v2'),
+      eventID: z.uuid(),
+      eventTime: z.iso.datetime(),
+      contact: z.union([z.looseObject({ email: z.email() }), z.looseObject({ phone: text })]),
+      properties: z.looseObject({
+        orderID: text,
+        currency,
+        totalPrice: amount,
+        lineItems: z.array(z.looseObject({ ...omnisendLine.shape })).min(1),
+      }),
     }),
-  }),
-  // https://developer.mautic.org/#create-contact
-  mautic: z.looseObject({ email: z.email() }),
+  ]),
+  mautic: mauticContact,
 }
 
 const hasOnly = (call: unknown, field: string) =>

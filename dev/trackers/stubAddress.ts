@@ -15,7 +15,7 @@ export function parseStubPath(path: string): Addressed | null {
   }
   return (
     of('script', (id) => stubVendors[id].path.test(path)) ??
-    of('relay', (id) => stubVendors[id].relay === path) ??
+    of('relay', (id) => stubVendors[id].relay?.includes(path) === true) ??
     of('hit', (id) => path === `/hit/${id}`)
   )
 }

@@ -6,8 +6,8 @@ interface StubVendor {
   readonly accounts: Partial<TrackerKeys>
   /** Path of the vendor's real script. */
   readonly path: RegExp
-  /** Path of the server's calls. */
-  readonly relay?: string
+  /** Paths of the server's calls. */
+  readonly relay?: readonly string[]
   /**
    * The sandbox script. It defines the vendor's global, reports the calls queued so far, and then every call
    * through the shared `hit`.
@@ -24,7 +24,7 @@ export const stubVendors: Readonly<Record<TrackerId, StubVendor>> = {
       GA_API_SECRET: 'stub-api-secret',
     },
     path: /^\/gtm\.js$/,
-    relay: '/mp/collect',
+    relay: ['/mp/collect'],
     source: `
     const layer = (window.dataLayer = window.dataLayer || [])
     const take = (entry) =>
@@ -36,7 +36,7 @@ export const stubVendors: Readonly<Record<TrackerId, StubVendor>> = {
   meta_pixel: {
     accounts: { META_PIXEL_ID: '100000000000000', META_ACCESS_TOKEN: 'stub-access-token' },
     path: /^\/en_US\/fbevents\.js$/,
-    relay: '/v25.0/100000000000000/events',
+    relay: ['/v25.0/100000000000000/events'],
     // Between 'revoke' and 'grant' calls are queued. Unless disabled beforehand, the pixel tracks each new url
     // itself and ignores all but the first PageView call.
     source: `
@@ -75,7 +75,7 @@ export const stubVendors: Readonly<Record<TrackerId, StubVendor>> = {
   omnisend: {
     accounts: { OMNISEND_BRAND_ID: 'stub-brand', OMNISEND_API_KEY: 'stub-api-key' },
     path: /^\/inshop\/launcher-v2\.js$/,
-    relay: '/v5/events',
+    relay: ['/v5/events', '/v5/contacts'],
     source: `
     const waiting = window.omnisend || []
     window.omnisend = {
@@ -127,7 +127,7 @@ export const stubVendors: Readonly<Record<TrackerId, StubVendor>> = {
   mautic: {
     accounts: { MAUTIC_USER: 'stub', MAUTIC_PASSWORD: 'stub' },
     path: /^\/mtc\.js$/,
-    relay: '/api/contacts/new',
+    relay: ['/api/contacts/new'],
     source: `
     const name = window.MauticTrackingObject || 'mt'
     const waiting = (window[name] && window[name].q) || []
