@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { contentKinds } from '../../domain/content/content'
+import { brandOf } from '../../site/brand/brands'
 import staffContent from '../../site/locales/en/staffContent.json'
 import { useLocale } from '../../site/useSite'
+import { DownloadLink } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
@@ -9,7 +11,7 @@ import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
 import { useClock } from '../ui/useClock'
 import { useTexts } from '../useTexts'
-import { useListContentQuery } from './contentApi'
+import { useCountSubscriptionsQuery, useListContentQuery } from './contentApi'
 import { formatScope } from './contentForms'
 import styles from './Content.module.css'
 
@@ -62,6 +64,32 @@ export function ContentScreen() {
             </section>
           ))
         : null}
+      <Newsletter />
     </>
+  )
+}
+
+/** How many addresses the newsletter has, and their list as a file. */
+function Newsletter() {
+  const { t } = useTranslation('staffContent')
+  const { data } = useCountSubscriptionsQuery()
+  return (
+    <section className={styles.kind}>
+      <h2>{t('staff.newsletter.title')}</h2>
+      <p className={styles.facts}>{t('staff.newsletter.text')}</p>
+      <DataTable
+        label={t('staff.newsletter.title')}
+        rows={data?.brands ?? []}
+        toKey={({ brand }) => brand}
+        columns={[
+          { name: t('staff.newsletter.brand'), isRowHeader: true, cell: ({ brand }) => brandOf(brand).name },
+          { name: t('staff.newsletter.confirmed'), cell: ({ confirmed }) => confirmed },
+          { name: t('staff.newsletter.pending'), cell: ({ pending }) => pending },
+        ]}
+      />
+      <div>
+        <DownloadLink href="/api/staff/newsletter/export">{t('staff.newsletter.export')}</DownloadLink>
+      </div>
+    </section>
   )
 }

@@ -51,6 +51,13 @@ export interface StaffCoupon {
   readonly uses: number
 }
 
+/** How many addresses a brand's newsletter has. */
+interface SubscriptionCount {
+  readonly brand: BrandKey
+  readonly confirmed: number
+  readonly pending: number
+}
+
 /** A version of content. `at` is ISO 8601. */
 interface StaffContentVersion {
   readonly version: number
@@ -141,6 +148,9 @@ const contentApi = staffApi
         query: () => ({ path: `${path}/content` }),
         providesTags: ['Content'],
       }),
+      countSubscriptions: build.query<{ readonly brands: readonly SubscriptionCount[] }, void>({
+        query: () => ({ path: `${path}/newsletter` }),
+      }),
       getContent: build.query<StaffContent, ContentKey>({
         query: (key) => ({ path: entryPath(key) }),
         providesTags: ['Content'],
@@ -190,6 +200,7 @@ export const {
   useAddCouponMutation,
   useEndCouponMutation,
   useListContentQuery,
+  useCountSubscriptionsQuery,
   useGetContentQuery,
   useSaveContentDraftMutation,
   useDeleteContentDraftMutation,
