@@ -6,6 +6,7 @@ import { catalogEditor } from '../../../server/catalog/editing/catalogEditor'
 import type { Commerce } from '../../../server/commerce/commerce'
 import { checkoutsIn } from '../../../server/engines/own/checkout/checkouts'
 import type { Shop } from '../../../server/http/routes/shop'
+import { openNewsletter } from '../../../server/newsletter/openNewsletter'
 import { scryptPasswords } from '../../../server/process/passwordHash'
 import { openStaffAccounts } from '../../../server/staff/openStaffAccounts'
 import { aCommerce, aHostedCommerce, anApp } from '../../setup/aShop'
@@ -52,6 +53,7 @@ const everyPart = (): Omit<Required<Shop>, OtherPart> => ({
   analytics: openAnalytics(shop.database.db),
   catalogEditor: catalogEditor(shop.database.db),
   checkouts: checkoutsIn(shop.database.db),
+  newsletter: openNewsletter({ db: shop.database.db, sites: [], signingKey: 'k'.repeat(32) }),
   content: {
     read: () => null,
     list: never,
