@@ -236,6 +236,9 @@ test('with a token that expires in the night, browsing goes on and the messages 
   await until(async () => ((await stored())[0]?.attempts ?? 0) > 1)
   expect(await priceOf(shop)).toBe(before)
   expect(shop.lines.join('\n')).not.toContain(token)
+  // A process gets its new token by a restart.
+  await shop.close()
+  open = []
   const renewed = await aShop()
   await until(async () => (await priceOf(renewed)) === newPrice(101))
   await processed(database)

@@ -1,2 +1,0 @@
-export { criteo } from './criteo'
-export { metaPixel as meta_pixel } from './metaPixel'

@@ -1,4 +1,0 @@
-export { hubspot } from './hubspot'
-export { mautic } from './mautic'
-export { moengage } from './moengage'
-export { omnisend } from './omnisend'
