@@ -115,7 +115,6 @@ const sharedChunks: readonly SharedChunk[] = [
   { name: 'addressFields', of: ['addressForm', 'addressStep'], min: 2 },
   { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice', 'lastOrder'], min: 3 },
   { name: 'sizes', of: ['sizeGuide', 'sizeGuideDialog'], min: 2 },
-  { name: 'analytics', of: ['trackersOfMarketing', 'trackersOfMessaging'], min: 2 },
 ]
 
 const sharedChunk = ({ name, of, min, except }: SharedChunk, index: number) => ({

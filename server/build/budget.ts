@@ -6,12 +6,12 @@ import { parseManifest, readManifest, staffManifestPath } from './manifest'
 
 /**
  * Our own analytics code, without packages (decision 023): `analytics` loads with the first consent, the code of the
- * vendors of marketing and messaging with consent to their category.
+ * vendors of marketing and messaging with consent to one of them.
  */
-const chunks = ['analytics', 'trackersOfMarketing', 'trackersOfMessaging'] as const
+const chunks = ['analytics', 'trackers'] as const
 
 /** Maximum kilobytes (gzip) of all of them together. */
-const analyticsLimit = 17
+const analyticsLimit = 16.5
 
 /** Chunks that belong to no page. */
 const analyticsChunks: readonly string[] = [

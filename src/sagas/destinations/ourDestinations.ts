@@ -66,17 +66,16 @@ const vendors: Readonly<Record<TrackerId, VendorFacts>> = {
  */
 type CreateVendor = (tracker: Tracker, clear: () => void, drop: typeof dropCookies) => Vendor
 
-/** The vendors of marketing and of messaging have a chunk each, those of analytics are in the first one. */
-const chunks = {
-  analytics: () => ({ tag_manager: tagManager, clarity }),
-  marketing: () => import(/* webpackChunkName: "trackersOfMarketing" */ './vendors/marketingAdapters'),
-  messaging: () => import(/* webpackChunkName: "trackersOfMessaging" */ './vendors/messagingAdapters'),
-}
+/** These vendors are in the first chunk. Those of marketing and messaging share one that loads after their consent. */
+const ofAnalytics = { tag_manager: tagManager, clarity }
 
 /** Loads a vendor's adapter. */
 async function loadAdapter(id: TrackerId, tracker: Tracker, clear: () => void): Promise<Adapter> {
-  const created: Readonly<Partial<Record<TrackerId, CreateVendor>>> = await chunks[trackerCategories[id]]()
-  // The chunk of a category exports all its vendors.
+  const created: Readonly<Partial<Record<TrackerId, CreateVendor>>> =
+    trackerCategories[id] === 'analytics'
+      ? ofAnalytics
+      : await import(/* webpackChunkName: "trackers" */ './vendors/otherAdapters')
+  // The two have all vendors.
   const create = created[id] as CreateVendor
   return createAdapter(create(tracker, clear, dropCookies), tracker)
 }

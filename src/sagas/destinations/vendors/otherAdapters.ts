@@ -1,0 +1,6 @@
+export { criteo } from './criteo'
+export { hubspot } from './hubspot'
+export { mautic } from './mautic'
+export { metaPixel as meta_pixel } from './metaPixel'
+export { moengage } from './moengage'
+export { omnisend } from './omnisend'
