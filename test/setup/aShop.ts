@@ -18,6 +18,7 @@ import type { Customer } from '../../src/domain/customer/customer'
 import { notFound } from '../../src/domain/errors'
 import type { Product } from '../../src/domain/product/product'
 import { aProduct } from './aProduct'
+import { recordResponses } from './responseExamples'
 
 const defaultSettings = parseSettings({}, process.cwd())
 
@@ -280,6 +281,7 @@ const opened: FastifyInstance[] = []
 /** A web server of a shop. It is closed after the test. */
 export function anApp(changes: Partial<Shop> = {}): FastifyInstance {
   const app = buildApp(aShop(changes))
+  recordResponses(app)
   opened.push(app)
   return app
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { buildApp } from '../../server/http/app'
 import type { Shop } from '../../server/http/routes/shop'
+import { recordResponses } from './responseExamples'
 
 const undescribed = new Set<string>()
 
@@ -10,6 +11,7 @@ const undescribed = new Set<string>()
  */
 export function buildDescribedApp(shop: Shop): FastifyInstance {
   const app = buildApp(shop)
+  recordResponses(app)
   app.addHook('onResponse', async ({ method, routeOptions: { url, schema } }, { statusCode }) => {
     if (isDescribed(schema) && !(String(statusCode) in Object(schema.response)))
       undescribed.add(`${method} ${url} ${statusCode}`)

@@ -17,6 +17,7 @@ import { checkoutView } from '../schemas/checkoutSchema'
 import { customer } from '../schemas/customerSchema'
 import { failure } from '../schemas/envelopeSchema'
 import { requestExamples } from './requestExamples'
+import recordedResponses from './responseExamples.json'
 
 const schemas = {
   Cart: rawCart,
@@ -92,6 +93,10 @@ interface Operation {
 }
 
 const failureContent = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+const failureExample: z.infer<typeof failure> = {
+  data: null,
+  errors: [{ code: 'not_found', message: 'This product is not in our catalog' }],
+}
 const failureResponse = JSON.stringify({ description: 'Default Response', content: failureContent })
 
 /**
@@ -103,12 +108,23 @@ function shorten<Document>(document: Document): Document {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   const shared = (response: object) =>
     JSON.stringify(response) === failureResponse ? { $ref: '#/components/responses/Failure' } : response
+  const examples = new Map<string, unknown>()
+  const withResponseExample = (response: object, operationId: string) => {
+    const { content } = response as { readonly content?: Readonly<Record<string, object>> }
+    const name = sourceOf(operationId)
+    if (!content?.['application/json'] || !name) return response
+    examples.set(name, { value: responseExamples[name] })
+    const references = { [name]: { $ref: `#/components/examples/${name}` } }
+    return { ...response, content: mapValues(content, (media) => ({ ...media, examples: references })) }
+  }
   const shortened = (operation: Operation) => ({
     ...operation,
     ...(operation.requestBody && {
       requestBody: withExample(operation.requestBody, operation.operationId),
     }),
-    responses: mapValues(operation.responses ?? {}, shared),
+    responses: mapValues(operation.responses ?? {}, (response, status) =>
+      status === '200' ? withResponseExample(response, operation.operationId ?? '') : shared(response),
+    ),
   })
   const shortPaths = mapValues(paths, (methods) => mapValues(methods, shortened))
   const text = JSON.stringify(shortPaths)
@@ -121,8 +137,12 @@ function shorten<Document>(document: Document): Document {
     components: {
       ...components,
       schemas: Object.fromEntries(used),
+      ...(examples.size > 0 && { examples: Object.fromEntries([...examples].sort()) }),
       responses: {
-        Failure: { description: 'An error, with a message for each cause', content: failureContent },
+        Failure: {
+          description: 'An error, with a message for each cause',
+          content: { 'application/json': { ...failureContent['application/json'], example: failureExample } },
+        },
       },
     },
     paths: shortPaths,
@@ -135,8 +155,20 @@ function withExample(body: Required<Operation>['requestBody'], operationId = '')
   return { ...body, content: mapValues(body.content, (media) => ({ ...media, example })) }
 }
 
-const mapValues = <From, To>(object: Readonly<Record<string, From>>, change: (value: From) => To) =>
-  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
+/** Of tests, by operation id. A text names the operation whose example an equal response shares. */
+const responseExamples: Readonly<Record<string, unknown>> = recordedResponses
+
+/** The operation that has the example of this one. */
+function sourceOf(operationId: string): string | null {
+  const example = responseExamples[operationId]
+  if (typeof example === 'string') return example
+  return example === undefined ? null : operationId
+}
+
+const mapValues = <From, To>(
+  object: Readonly<Record<string, From>>,
+  change: (value: From, name: string) => To,
+) => Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]))
 
 /** Statuses of an invalid or too long URL, a limit (also of a hosted store), a failure, and a busy shop. */
 const everyStatus = [400, 414, 429, 500, 503]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { trackerIds } from '../../../src/site/trackers'
 import { exportFormats } from '../../analytics/exportEvents'
-import { failure, success } from './envelopeSchema'
+import { failure, file, success } from './envelopeSchema'
 import { eventQuery } from './eventQuery'
 
 const tags = ['analytics']
@@ -111,7 +111,11 @@ export const analystCalls = {
     operationId: 'exportEvents',
     summary: 'A file of events with their outcomes, oldest first',
     querystring: z.strictObject({ ...eventQuery, format: z.enum(exportFormats).default('ndjson') }),
-    response: { 200: z.unknown().describe('The file'), 401: failure, 403: failure },
+    response: {
+      200: file('text/csv', 'application/x-ndjson', 'application/vnd.apache.parquet'),
+      401: failure,
+      403: failure,
+    },
   },
   getEventSummary: {
     tags,

@@ -19,3 +19,9 @@ export const notModified = z.null().describe('The cached copy is still current')
 
 /** The envelope of a response. */
 export const success = <Data extends z.ZodType>(data: Data) => z.object({ data })
+
+/** A response that is a file of one of these media types. */
+export const file = (...mediaTypes: readonly string[]) => ({
+  description: 'The file',
+  content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.unknown() }])),
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '../../../src/domain/day'
-import { failure } from './envelopeSchema'
+import { failure, file } from './envelopeSchema'
 
 /** Files for the books: one order per row, invoices and credit notes, or charges and refunds. */
 export const books = ['orders', 'register', 'settlement'] as const
@@ -16,5 +16,5 @@ export const exportBook = {
     path: ['to'],
     error: 'The end is before the start',
   }),
-  response: { 200: z.unknown().describe('text/csv'), 401: failure, 403: failure },
+  response: { 200: file('text/csv'), 401: failure, 403: failure },
 }

@@ -6,7 +6,7 @@ import {
   productPage,
   uploadedPictures,
 } from '../../../src/domain/catalog/staffCatalogSchema'
-import { conflict, failure, success } from './envelopeSchema'
+import { conflict, failure, file, success } from './envelopeSchema'
 
 const tags = ['staff']
 const rejected = { 401: failure, 403: failure }
@@ -73,7 +73,7 @@ export const staffCatalogCalls = {
     operationId: 'readProductPicture',
     summary: 'An uploaded picture, 320 pixels wide',
     params: params.extend({ hash: z.string().max(64) }),
-    response: { 200: z.unknown().describe('image/webp'), ...rejected },
+    response: { 200: file('image/webp'), ...rejected },
   },
   readCategories: {
     tags,
@@ -107,6 +107,6 @@ export const staffCatalogCalls = {
     operationId: 'exportCatalog',
     summary: 'The whole catalog as a file',
     querystring: z.object({ format }),
-    response: { 200: z.unknown().describe('text/csv or application/x-ndjson'), ...rejected },
+    response: { 200: file('text/csv', 'application/x-ndjson'), ...rejected },
   },
 } as const

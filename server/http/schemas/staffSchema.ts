@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmailAddress, maxEmailLength } from '../../../src/domain/emailAddress'
 import { staffRoles } from '../../../src/domain/staffRoles'
 import { credential, newPassword } from './customerSchema'
-import { failure, success } from './envelopeSchema'
+import { failure, file, success } from './envelopeSchema'
 
 const tags = ['staff']
 const roles = z.array(z.enum(staffRoles)).min(1).max(staffRoles.length)
@@ -189,6 +189,6 @@ export const staffCalls = {
     operationId: 'exportStaffChanges',
     summary: 'What the staff changed, as CSV',
     querystring: changesQuery,
-    response: { 200: z.string().describe('text/csv'), 401: failure, 403: failure },
+    response: { 200: file('text/csv'), 401: failure, 403: failure },
   },
 } as const

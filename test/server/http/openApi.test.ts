@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { Ajv } from 'ajv'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { openAnalytics } from '../../../server/analytics/openAnalytics'
 import { catalogEditor } from '../../../server/catalog/editing/catalogEditor'
@@ -10,18 +10,20 @@ import { openNewsletter } from '../../../server/newsletter/openNewsletter'
 import { scryptPasswords } from '../../../server/process/passwordHash'
 import { openStaffAccounts } from '../../../server/staff/openStaffAccounts'
 import { aCommerce, aHostedCommerce, anApp } from '../../setup/aShop'
+import { recordedResponses } from '../../setup/responseExamples'
 import { forSuite } from '../../setup/testDatabase'
 import { openTradingShop } from '../../setup/tradingShop'
 
 const shop = forSuite(openTradingShop)
 
+interface Described {
+  readonly content?: Readonly<Record<string, { readonly schema: object; readonly example?: unknown }>>
+}
 interface Operation {
   readonly operationId?: string
   readonly summary?: string
-  readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly schema: object; readonly example?: unknown }>>
-  }
-  readonly responses: Readonly<Record<string, object>>
+  readonly requestBody?: Described
+  readonly responses: Readonly<Record<string, Described>>
 }
 interface Description {
   readonly tags: readonly { readonly name: string }[]
@@ -197,24 +199,85 @@ test.each([
 ] as const)(
   'each operation with a body has an example that its schema accepts: %s',
   async (_engine, commerce) => {
-    const document = await readDescription(commerce())
-    const ajv = addFormats(new Ajv({ strict: false }))
-    ajv.addSchema(document, 'document')
+    const faultsOf = await exampleCheck(commerce())
     const bodies = (await operationsOf(commerce())).flatMap(({ operationId = '', requestBody }) => {
-      const json = requestBody?.content['application/json']
+      const json = requestBody?.content?.['application/json']
       return json ? [{ operationId, ...json }] : []
     })
     expect(bodies.length).toBeGreaterThan(10)
     const wrong = bodies.flatMap(({ operationId, schema, example }) => {
-      const inDocument = JSON.stringify(schema).replaceAll('"#/', '"document#/')
-      const validate = ajv.compile(JSON.parse(inDocument) as object)
-      return example !== undefined && validate(example)
-        ? []
-        : [[operationId, example, ajv.errorsText(validate.errors)]]
+      const faults = faultsOf(schema, example)
+      return faults === null ? [] : [[operationId, example, faults]]
     })
     expect(wrong).toEqual([])
   },
 )
+
+/** @returns what tells why an example doesn't match a schema of the document; null: it does */
+async function exampleCheck(commerce: Commerce) {
+  const ajv = addFormats(new Ajv({ strict: false }))
+  ajv.addSchema(await readDescription(commerce), 'document')
+  // Many operations have the same response.
+  const compiled = new Map<string, ValidateFunction>()
+  return (schema: object, example: unknown): string | null => {
+    const inDocument = JSON.stringify(schema).replaceAll('"#/', '"document#/')
+    const validate = compiled.get(inDocument) ?? ajv.compile(JSON.parse(inDocument) as object)
+    compiled.set(inDocument, validate)
+    if (example === undefined) return 'There is none'
+    return validate(example) ? null : ajv.errorsText(validate.errors)
+  }
+}
+
+const examplesFile = 'server/http/plugins/responseExamples.json'
+type Examples = Readonly<Record<string, unknown>>
+const storedExamples = () => JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples
+
+/** The schemas of successful JSON responses of both engines, reading operations first. */
+async function responsesOfBoth() {
+  const found = new Map<
+    string,
+    { readonly operationId: string; readonly schema: object; readonly isRead: boolean }
+  >()
+  for (const commerce of [hosted(), aCommerce()])
+    for (const { operationId = '', call, responses } of await operationsOf(commerce)) {
+      const schema = responses[200]?.content?.['application/json']?.schema
+      if (schema) found.set(operationId, { operationId, schema, isRead: call.startsWith('get ') })
+    }
+  const all = [...found.values()]
+  return [...all.filter(({ isRead }) => isRead), ...all.filter(({ isRead }) => !isRead)]
+}
+
+/** The stored examples that still match, completed by recorded responses. Equal responses share one example. */
+async function completed(examples: Examples): Promise<Examples> {
+  const faultsOf = await exampleCheck(aCommerce())
+  const sources = new Map<string, string>()
+  const complete = (await responsesOfBoth()).flatMap(({ operationId, schema }) => {
+    const key = JSON.stringify(schema)
+    const source = sources.get(key)
+    if (source) return [[operationId, source] as const]
+    const file = `${recordedResponses}/${operationId}.json`
+    const recorded = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined
+    const own = [examples[operationId], recorded].find((each) => faultsOf(schema, each) === null)
+    if (own === undefined) return []
+    sources.set(key, operationId)
+    return [[operationId, own] as const]
+  })
+  return Object.fromEntries(complete.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+test('each JSON response has an example of a test that its schema accepts (docs/api.md)', async () => {
+  if (process.env.SHOP_RECORD === '1') {
+    writeFileSync(examplesFile, `${JSON.stringify(await completed(storedExamples()), null, 1)}\n`)
+  }
+  const examples = storedExamples()
+  const faultsOf = await exampleCheck(aCommerce())
+  const wrong = (await responsesOfBoth()).flatMap(({ operationId, schema }) => {
+    const example = examples[operationId]
+    const faults = faultsOf(schema, typeof example === 'string' ? examples[example] : example)
+    return faults === null ? [] : [[operationId, faults]]
+  })
+  expect(wrong).toEqual([])
+})
 
 const file = 'docs/openapi.json'
 
@@ -224,7 +287,16 @@ async function documentOfBoth() {
   const tags = [...new Set([own, other].flatMap((each) => each.tags.map(({ name }) => name)))].sort()
   const names = [...new Set([own, other].flatMap(({ paths }) => Object.keys(paths)))].sort()
   const paths = names.map((name) => [name, { ...other.paths[name], ...own.paths[name] }])
-  return { ...own, tags: tags.map((name) => ({ name })), paths: Object.fromEntries(paths) as unknown }
+  const components = {
+    ...own.components,
+    examples: { ...other.components.examples, ...own.components.examples },
+  }
+  return {
+    ...own,
+    components,
+    tags: tags.map((name) => ({ name })),
+    paths: Object.fromEntries(paths) as unknown,
+  }
 }
 
 test(`${file} matches the routes (npm run openapi writes it)`, async () => {

@@ -140,6 +140,10 @@ test('an owner invites, changes roles and dismisses; each takes effect at the ne
   expect((await ben.request('POST', 'session', { email, password, code: nextCode() })).status).toBe(401)
   const twice = { email: ben.email.toUpperCase(), name: 'Ben', roles: ['orders'] }
   expect(codesOf(await owner.request('POST', 'members', twice))).toEqual(['duplicated_email'])
+  const chitra = { email: 'chitra@example.test', name: 'Chitra', roles: ['orders'] }
+  expect((await owner.request('POST', 'members', chitra)).data).toMatchObject({
+    link: expect.stringMatching(/\/staff\/invitation\/#token=[\w-]{43}$/) as string,
+  })
 })
 
 test('a member who lost the phone is invited again, and the old password and sessions end', async () => {
