@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { onlyFor, requireStaffVisit } from '../plugins/staffOnly'
-import { failure, success } from '../schemas/envelopeSchema'
+import { failure, file, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 
 const rejected = { 401: failure, 403: failure }
@@ -42,7 +42,7 @@ export const staffNewsletterRoutes =
           tags: ['staff'],
           operationId: 'exportSubscriptions',
           summary: 'The confirmed addresses as CSV, with the proof of consent; recorded',
-          response: { 200: z.unknown().describe('text/csv'), ...rejected },
+          response: { 200: file('text/csv'), ...rejected },
         },
       },
       async (request, reply) =>
