@@ -45,4 +45,11 @@ export interface Wishlists {
   remove(shopper: Shopper, itemId: string, channel: Channel): Promise<StoredWishlist | null>
 }
 
+/** A product on a list that is shared by a link. */
+export interface SharedItem {
+  readonly productId: string
+  /** Null: none was chosen. */
+  readonly variantId: string | null
+}
+
 export const maxWishlistItems = 200

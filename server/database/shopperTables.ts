@@ -6,10 +6,11 @@ import type { Fit, ReviewerLevel, ReviewerStyle, ReviewState } from '../../src/d
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 import type { CartLinkPage, LinkedLine, PrefilledCheckout } from '../commerce/cartLinks'
+import type { SharedItem } from '../commerce/wishlists'
 
 /**
  * Tables of alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046, 0049, 0050, 0066,
- * 0067, 0068, 0080, 0082 and 0083 explain the columns.
+ * 0067, 0068, 0080 and 0082 to 0084 explain the columns.
  */
 export interface ShopperTables {
   stock_alerts: AlertsTable
@@ -28,6 +29,7 @@ export interface ShopperTables {
   cart_mails: CartMailsTable
   cart_mail_stops: CartMailStopsTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
+  shared_wishlists: SharedWishlistsTable
 }
 
 interface CartLinksTable {
@@ -88,6 +90,17 @@ interface NewsletterSubscriptionsTable {
   told: ColumnType<string[], undefined, string[]>
   tries: ColumnType<number, undefined, number>
   next_try_at: ColumnType<Date, undefined, Date>
+}
+
+interface SharedWishlistsTable {
+  key: string
+  brand: BrandKey
+  region: RegionCode
+  customer_id: number | null
+  owner_hash: Buffer | null
+  items: JSONColumnType<readonly SharedItem[]>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 interface AlertsTable {

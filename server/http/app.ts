@@ -67,6 +67,7 @@ import { staffOrderRoutes } from './routes/staffOrders'
 import { stockAlertRoutes } from './routes/stockAlerts'
 import { todayRoutes } from './routes/today'
 import { wishlistRoutes } from './routes/wishlist'
+import { wishlistShareRoutes } from './routes/wishlistShares'
 
 /** Maximum length of a route parameter, in characters. */
 const maxParameterLength = 256
@@ -145,6 +146,7 @@ const allRoutes = [
   paymentWebhookRoutes,
   paymentReturnRoutes,
   wishlistRoutes,
+  wishlistShareRoutes,
   reviewRoutes,
   questionRoutes,
   stockAlertRoutes,

@@ -40,6 +40,7 @@ export const defaultLimits = {
   stockAlert: { minutes: 60, perAccount: 10, perNetwork: 300 },
   // Each request mails an unconfirmed address.
   newsletter: { minutes: 60, perAccount: 10, perNetwork: 300 },
+  wishlistShare: { minutes: 60, perNetwork: 600 },
   // A press of a mailed link, or of a mail program's button. A provider's servers press for all of its users.
   mailKey: { minutes: 10, perNetwork: 600 },
   review: { minutes: 60, perAccount: 30, perNetwork: 600 },
@@ -91,6 +92,7 @@ export const limitsSetting = json.pipe(
     consent: changesOf(defaultLimits.consent),
     stockAlert: changesOf(defaultLimits.stockAlert),
     newsletter: changesOf(defaultLimits.newsletter),
+    wishlistShare: changesOf(defaultLimits.wishlistShare),
     mailKey: changesOf(defaultLimits.mailKey),
     review: changesOf(defaultLimits.review),
     question: changesOf(defaultLimits.question),

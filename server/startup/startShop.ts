@@ -21,6 +21,7 @@ import { readFailures } from '../jobs/failures'
 import { runJobs, type Job } from '../jobs/jobs'
 import { attemptsIn } from '../limits/attempts'
 import { knownDevices } from '../limits/knownDevices'
+import { deleteOldShares, openWishlistShares } from '../links/wishlistShares'
 import { openMail } from '../mail/openMail'
 import { openOutbox } from '../mail/outbox'
 import { openNewsletter } from '../newsletter/openNewsletter'
@@ -145,7 +146,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       userReferences: createToUserRef(signingKey),
       staffAccounts: openStaffAccounts({ db, passwords: scryptPasswords(), signingKey }),
       mails,
-      newsletter: openNewsletter({ db, sites: settings.sites, signingKey }),
+      ...openLists(settings, prepared, signingKey),
       ...(settings.store === null && { catalogEditor: catalogEditor(db) }),
       ...ownCheckout,
       log,
@@ -241,6 +242,16 @@ const agentJobs = ({ database: { db } }: Prepared): readonly Job[] => [
   { name: 'delete old agent data', every: 3_600_000, work: () => deleteOldAgentData(db) },
 ]
 
+/** The newsletter and shared wishlists, which belong to no back end. */
+const openLists = (
+  { sites }: Settings,
+  { database: { db }, commerce: { catalog } }: Prepared,
+  signingKey: string,
+) => ({
+  newsletter: openNewsletter({ db, sites, signingKey }),
+  wishlistShares: openWishlistShares({ db, catalog }),
+})
+
 /** Jobs of parts that belong to no back end. */
 const shopJobs = (
   { sites }: Settings,
@@ -250,6 +261,7 @@ const shopJobs = (
   const { db } = prepared.database
   return [
     ...agentJobs(prepared),
+    { name: 'delete old shared wishlists', every: 3_600_000, work: () => deleteOldShares(db) },
     { name: 'delete old subscriptions', every: 3_600_000, work: () => deleteOldSubscriptions(db) },
     ...(relays
       ? [

@@ -14,6 +14,7 @@ import type { Content } from '../../content/content'
 import type { Failures } from '../../jobs/failures'
 import type { KnownDevices } from '../../limits/knownDevices'
 import type { Attempts } from '../../limits/limits'
+import type { WishlistShares } from '../../links/wishlistShares'
 import type { Outbox } from '../../mail/outbox'
 import type { Newsletter } from '../../newsletter/newsletter'
 import type { Places } from '../../places/places'
@@ -60,6 +61,8 @@ export interface Shop {
   readonly staff?: Staff
   /** Named staff; absent: only the emergency token opens staff sessions. */
   readonly staffAccounts?: StaffAccounts
+  /** Absent: wishlists can't be shared. */
+  readonly wishlistShares?: WishlistShares
   /** Absent: the shop has no newsletter. */
   readonly newsletter?: Newsletter
   /** Content that the staff change; absent: all of it is the shop's own. */

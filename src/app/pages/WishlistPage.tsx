@@ -1,22 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router-dom'
 import { ProductGridSkeleton, useStartPath } from '../../features/catalog'
 import { useGetCustomerQuery } from '../../features/customer'
-import { selectWishlistItems, AccountWishlist, GuestWishlist } from '../../features/wishlist'
+import { selectWishlistItems, AccountWishlist, GuestWishlist, SharedWishlist } from '../../features/wishlist'
 import { LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { BestSellersOnDemand } from './BestSellersOnDemand'
 import styles from './WishlistPage.module.css'
 
-/** The wishlist: a customer's is in the account, a guest's on this device. */
+/** The wishlist: a customer's is in the account, a guest's on this device. A link shows that of somebody else. */
 export function WishlistPage() {
   const { t } = useTranslation(['lists', 'shop'])
+  const isShared = useLocation().pathname.includes('/shared')
+  const title = isShared ? t('wishlist.sharedTitle') : t('wishlist.title')
   return (
     <div className={styles.page}>
-      <PageHead title={t('wishlist.title')} description={t('wishlist.emptyText')} isHidden />
-      <h1>{t('wishlist.title')}</h1>
-      <WishlistContent />
+      <PageHead title={title} description={t('wishlist.emptyText')} isHidden />
+      <h1>{title}</h1>
+      {isShared ? <SharedWishlist /> : <WishlistContent />}
     </div>
   )
 }

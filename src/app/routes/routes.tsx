@@ -183,7 +183,8 @@ export const routes: readonly ShopRoute[] = [
       },
     },
   ),
-  personalPage('wishlist', '/wishlist', null, async () => {
+  // Also shows the list of somebody else, by a link.
+  personalPage('wishlist', '/wishlist/shared?', null, async () => {
     const { WishlistPage } = await import(/* webpackChunkName: "wishlist" */ '../pages/WishlistPage')
     return { default: WishlistPage }
   }),

@@ -25,3 +25,4 @@ export {
 export { selectIsOnWishlist, selectWishlistCount } from './wishlistSelectors'
 export { AccountWishlist } from './screen/AccountWishlist'
 export { GuestWishlist } from './screen/AccountWishlist'
+export { SharedWishlist } from './screen/SharedWishlist'

@@ -84,6 +84,8 @@ export const paths = {
   /** @param secret of the link, in the fragment, which browsers never send to a server */
   openCart: (secret: string) => `/cart/open/#key=${secret}`,
   wishlist: () => '/wishlist/',
+  /** @param key of the link, in the fragment, which browsers never send to a server */
+  sharedWishlist: (key: string) => `/wishlist/shared/#key=${key}`,
   compare: (productIds: readonly string[]) => `/${['compare', ...productIds.map(segment)].join('/')}/`,
   checkout: () => '/checkout/',
   login: () => '/login/',

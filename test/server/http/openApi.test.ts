@@ -6,6 +6,7 @@ import { catalogEditor } from '../../../server/catalog/editing/catalogEditor'
 import type { Commerce } from '../../../server/commerce/commerce'
 import { checkoutsIn } from '../../../server/engines/own/checkout/checkouts'
 import type { Shop } from '../../../server/http/routes/shop'
+import { openWishlistShares } from '../../../server/links/wishlistShares'
 import { openNewsletter } from '../../../server/newsletter/openNewsletter'
 import { scryptPasswords } from '../../../server/process/passwordHash'
 import { openStaffAccounts } from '../../../server/staff/openStaffAccounts'
@@ -55,6 +56,7 @@ const everyPart = (): Omit<Required<Shop>, OtherPart> => ({
   analytics: openAnalytics(shop.database.db),
   catalogEditor: catalogEditor(shop.database.db),
   checkouts: checkoutsIn(shop.database.db),
+  wishlistShares: openWishlistShares({ db: shop.database.db, catalog: shop.commerce.catalog }),
   newsletter: openNewsletter({ db: shop.database.db, sites: [], signingKey: 'k'.repeat(32) }),
   content: {
     read: () => null,

@@ -5,6 +5,7 @@ import { invalidCredentials, type CustomerData, type Customers } from '../../../
 import type { Orders } from '../../../commerce/order'
 import type { Wishlists } from '../../../commerce/wishlists'
 import type { Tables } from '../../../database/tables'
+import { deleteShares, readShares } from '../../../links/wishlistShares'
 import { eraseSubscriptions, ofCustomerId, readSubscriptions } from '../../../newsletter/subscriptionRows'
 import type { StoreClient } from '../client/storeClient'
 import { repeatedIfLost, StoreError } from '../client/storeError'
@@ -78,6 +79,7 @@ function customerData(parts: DataParts): CustomerData {
             lines: lines.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
           })),
           newsletter: await readSubscriptions(db, ofCustomerId(shopper.customerId)),
+          sharedWishlists: await readShares(db, shopper.customerId),
         }
       }),
     remove: (shopper, password, channel) =>
@@ -91,6 +93,7 @@ function customerData(parts: DataParts): CustomerData {
         )
         await repeatedIfLost(() => deleteCustomer(customerId))
         await eraseSubscriptions(db, ofCustomerId(customerId))
+        await deleteShares(db, customerId)
         await sessions.endAllOf(customerId, channel)
         await remembered.deleteAllOf(customerId, channel)
       }),

@@ -8,6 +8,7 @@ import { sumRefunded } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { deleteCartLinksOf } from '../../../links/cartLinkRows'
+import { deleteShares, readShares } from '../../../links/wishlistShares'
 import { eraseSubscriptions, ofAccount, readSubscriptions } from '../../../newsletter/subscriptionRows'
 import { deleteCustomerCartMails, readCartMails } from '../carts/cartMailRows'
 import { deleteOrderRefundAccounts } from '../orders/refundAccounts'
@@ -57,6 +58,7 @@ export async function deleteCustomer(
   await deleteCustomerCartLinks(transaction, customerId)
   await deleteCustomerCartMails(transaction, customerId)
   await eraseSubscriptions(transaction, ofAccount(customerId))
+  await deleteShares(transaction, customerId)
   if (erasure) await requestErasure(transaction, erasure)
   // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
   // (migration 0006).
@@ -88,6 +90,7 @@ export async function exportCustomer(db: Kysely<Tables>, customerId: number) {
     setUps: await readSetUps(db, customerId),
     cartMails: await readCartMails(db, customerId),
     newsletter: await readSubscriptions(db, ofAccount(customerId)),
+    sharedWishlists: await readShares(db, customerId),
   }
 }
 

@@ -9,6 +9,7 @@ import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Notice } from '../../../ui/notice/Notice'
 import { ProductGridSkeleton } from '../../catalog'
 import { useAccountWishlist } from '../useAccountWishlist'
+import { ShareWishlist } from './ShareWishlist'
 import { useGuestWishlist } from './useGuestWishlist'
 import { WishlistCards } from './WishlistCards'
 import styles from './Wishlist.module.css'
@@ -33,6 +34,7 @@ export function AccountWishlist({ customerId, whenEmpty }: AccountWishlistProps)
   return (
     <>
       {account.items.length > 0 ? <p className={styles.where}>{t('wishlist.onAccount')}</p> : null}
+      <ShareWishlist customerId={customerId} items={account.items} />
       {count > 0 ? (
         <Notice>
           <p>{t('wishlist.unsold', { count })}</p>
@@ -63,6 +65,7 @@ export function GuestWishlist({ whenEmpty }: { whenEmpty: ReactNode }) {
           {!accounts ? null : <Link to={withNext(paths.login(), paths.wishlist())}>{t('shell.signIn')}</Link>}
         </p>
       ) : null}
+      <ShareWishlist customerId={null} items={guest.items} />
       {guest.waiting > 0 ? <ProductGridSkeleton count={Math.min(guest.waiting, 8)} /> : null}
       <WishlistCards {...guest} />
       {isEmpty ? whenEmpty : null}

@@ -138,6 +138,7 @@ test('a customer downloads all stored personal data without any secrets', async 
     setUps: [],
     cartMails: [],
     newsletter: [],
+    sharedWishlists: [],
   })
   const text = JSON.stringify(response.body)
   const { rows } = await shop.database.pool.query<{ password_hash: string; token: string }>(
