@@ -105,7 +105,7 @@ export const privacy: TextOf = ({
             [
               'Wishlist',
               offers.accounts
-                ? 'In the browser’s storage, until you remove it. When you sign in, it moves to your account, which we store.'
+                ? 'In the browser’s storage, until you remove it. When you sign in, it moves to your account, which we store. If you share it by a link, we store its products for 180 days or until you stop; the link shows nothing about you.'
                 : 'In the browser’s storage, until you remove it.',
             ],
             [

@@ -104,7 +104,7 @@ export const privacy: TextOf = ({
             [
               'Wishlist',
               offers.accounts
-                ? 'Di penyimpanan browser, sampai Anda menghapusnya. Begitu Anda masuk, isinya pindah ke akun Anda, yang ada pada kami.'
+                ? 'Di penyimpanan browser, sampai Anda menghapusnya. Begitu Anda masuk, isinya pindah ke akun Anda, yang ada pada kami. Bila Anda membagikannya lewat tautan, kami menyimpan produknya selama 180 hari atau sampai Anda berhenti membagikan; tautan itu tidak memuat apa pun tentang Anda.'
                 : 'Di penyimpanan browser, sampai Anda menghapusnya.',
             ],
             [
