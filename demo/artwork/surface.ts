@@ -20,35 +20,20 @@ export function drawSurface(surface: Surface, sheet: Sheet, lead: string): strin
     return `<path d="${whole}" fill="${sheet.linear(stops, [0.1, 0, 0.8, 1])}"/>`
   }
   const { middle, edge, lines } = papers[isDark(surface) ? 'dark' : 'light']
-  const light = sheet.radial(
-    [
-      [0, middle],
-      [1, edge],
-    ],
-    0.34,
-    0.26,
-    0.85,
-  )
+  const light = sheet.radial({ 0: middle, 1: edge }, 0.34, 0.26, 0.85)
   return `<path d="${whole}" fill="${light}"/><path d="${courtMotif()}" stroke="${lines}" stroke-width="2.4" fill="none"/>`
 }
 
 const paleTint = (lead: string): Stops => {
   // A white product needs a darker ground than white.
   const tint = luminance(lead) > 0.8 ? mix(lead, '#b9c6dc', 0.6) : lead
-  return [
-    [0, '#f3f6fa'],
-    [0.5, lighter(mix(tint, '#dfe5ef', 0.55), 0.55)],
-    [1, lighter(mix(tint, '#dfe5ef', 0.35), 0.35)],
-  ]
+  const pale = (share: number) => lighter(mix(tint, '#dfe5ef', share), share)
+  return { 0: '#f3f6fa', 0.5: pale(0.55), 1: pale(0.35) }
 }
 
 const deepTint = (lead: string): Stops => {
   const tint = mix(lead, '#2a3c86', 0.55)
-  return [
-    [0, darker(mix(tint, '#3a4780', 0.4), 0.3)],
-    [0.5, darker(tint, 0.55)],
-    [1, darker(tint, 0.74)],
-  ]
+  return { 0: darker(mix(tint, '#3a4780', 0.4), 0.3), 0.5: darker(tint, 0.55), 1: darker(tint, 0.74) }
 }
 
 /** A corner of a doubles court, to scale (0.29 units per millimetre) and cropped. */
@@ -67,13 +52,7 @@ export const inkOn = (surface: Surface): string => (isDark(surface) ? '#f4f2ea' 
 /** The floor of the scale view: part of a court with 40 mm lines, at `scale` units per millimetre. */
 export function courtFloor(surface: Surface, sheet: Sheet, lead: string, scale: number): string {
   const [from, to] = groundTones(surface, lead)
-  const floor = sheet.linear(
-    [
-      [0, from],
-      [1, to],
-    ],
-    [0, 0, 1, 1],
-  )
+  const floor = sheet.linear({ 0: from, 1: to }, [0, 0, 1, 1])
   const width = 40 * scale
   const x = side * 0.24
   const y = side * 0.76

@@ -31,11 +31,7 @@ export const net: Draw = (subject, sheet) => {
       `<path d="M-150 1520h290l18 26h-326Z" fill="${tubeLight(sheet, darker(accent, 0.5), [0, 0, 0, 1])}"/>` +
       `<g fill="none"><path d="${columns.join('')}${rows.join('')}" stroke="${darker(lead, 0.2)}" stroke-width="2.6"/><path d="${columns.join('')}" stroke="${lighter(lead, 0.3)}" stroke-width="0.9" transform="translate(-0.8 0)"/></g>` +
       `<path d="${tape}" fill="${sheet.linear(
-        [
-          [0, '#ffffff'],
-          [0.5, '#f3f1ea'],
-          [1, '#cfccc2'],
-        ],
+        { 0: '#ffffff', 0.5: '#f3f1ea', 1: '#cfccc2' },
         [0, 0, 0, 1],
       )}" stroke="#8c8a82" stroke-width="2"/>` +
       stitches(`M0 8Q${width / 2} 60 ${width} 8M0 67Q${width / 2} 119 ${width} 67`, '#a8a59b', 2.4) +

@@ -1,48 +1,12 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
-import { cloth, panel, straight, symmetric } from '../drawing/cloth'
+import { cloth, panel, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { darker, lighter, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, steps } from '../drawing/path'
 import { stitches, zip } from '../drawing/stitching'
 
-const outline = symmetric(
-  [0, 0],
-  [
-    [
-      [60, -2],
-      [92, 4],
-      [100, 28],
-    ],
-    [
-      [114, 120],
-      [116, 240],
-      [110, 330],
-    ],
-    [
-      [108, 348],
-      [96, 354],
-      [76, 354],
-    ],
-    straight([0, 356]),
-  ],
-)
-const foot = symmetric(
-  [0, 226],
-  [
-    straight([114, 216]),
-    [
-      [115, 270],
-      [113, 310],
-      [110, 330],
-    ],
-    [
-      [108, 348],
-      [96, 354],
-      [76, 354],
-    ],
-    straight([0, 356]),
-  ],
-)
+const outline = symmetric('M0 0C60 -2 92 4 100 28C114 120 116 240 110 330C108 348 96 354 76 354L0 356')
+const foot = symmetric('M0 226L114 216C115 270 113 310 110 330C108 348 96 354 76 354L0 356')
 
 /** A bag for one pair of shoes with zip, air holes and loop. */
 export const shoeBag: Draw = (subject, sheet) => {

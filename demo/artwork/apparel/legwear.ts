@@ -1,4 +1,4 @@
-import { cloth, panel, straight, symmetric, type Segment } from '../drawing/cloth'
+import { cloth, panel, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { darker, buildPalette, shadeable } from '../drawing/paint'
 import { steps } from '../drawing/path'
@@ -7,44 +7,24 @@ import { stitches } from '../drawing/stitching'
 import { chestName, thread } from './garment'
 
 const waistband = (sheet: Sheet, half: number, color: string, cord: string): string =>
-  panel(sheet, symmetric([0, 0], [straight([half - 4, 0]), straight([half, 44]), straight([0, 48])]), color) +
+  panel(sheet, symmetric(`M0 0L${half - 4} 0L${half} 44L0 48`), color) +
   `<path d="${steps(Math.floor(half / 7))
     .map((step) => `M${step * 14 - half + 10} 6V42`)
     .join('')}" stroke="${darker(color, 0.5)}" stroke-width="1.6" opacity="0.4"/>` +
   `<path d="M-8 30C-14 70 -22 90 -18 120M8 30C16 64 12 96 22 112" stroke="${cord}" stroke-width="5.5" fill="none" stroke-linecap="round"/>`
 
-/** Right half of a two-legged garment: hip, outer hem, inner hem, crotch. */
-function legs(
-  hip: number,
-  hemOut: number,
-  hemIn: number,
-  length: number,
-  crotch: number,
-): readonly Segment[] {
-  return [
-    straight([hip, 0]),
-    [
-      [hip + 16, length * 0.3],
-      [hemOut - 4, length * 0.6],
-      [hemOut, length],
-    ],
-    [
-      [hemOut - 30, length + 10],
-      [hemIn + 30, length + 14],
-      [hemIn, length + 12],
-    ],
-    [
-      [hemIn, length * 0.8],
-      [16, crotch + 60],
-      [0, crotch],
-    ],
-  ]
-}
+/** The outline of a two-legged garment. */
+const legs = (hip: number, hemOut: number, hemIn: number, length: number, crotch: number): string =>
+  symmetric(
+    `M0 0L${hip} 0C${hip + 16} ${length * 0.3} ${hemOut - 4} ${length * 0.6} ${hemOut} ${length}` +
+      `C${hemOut - 30} ${length + 10} ${hemIn + 30} ${length + 14} ${hemIn} ${length + 12}` +
+      `C${hemIn} ${length * 0.8} 16 ${crotch + 60} 0 ${crotch}`,
+  )
 
 export const shorts: Draw = (subject, sheet) => {
   const { lead, accent, third } = buildPalette(subject)
   const stripe = `<path d="M200 0L270 0L330 430H236C252 300 236 140 200 0ZM-200 0L-270 0L-330 430H-236C-252 300 -236 140 -200 0Z" fill="${accent}"/>`
-  const outline = symmetric([0, 0], legs(202, 268, 34, 400, 220))
+  const outline = legs(202, 268, 34, 400, 220)
   const folds = [
     ['M-160 80C-150 180 -170 300 -190 390', 14],
     ['M10 210C40 180 70 160 100 130', 11],
@@ -70,7 +50,7 @@ export const shorts: Draw = (subject, sheet) => {
 export const trousers: Draw = (subject, sheet) => {
   const { lead, accent, third } = buildPalette(subject)
   const stripe = `<path d="M186 0L220 0L240 990H150C180 700 206 340 186 0ZM-186 0L-220 0L-240 990H-150C-180 700 -206 340 -186 0Z" fill="${accent}"/>`
-  const outline = symmetric([0, 0], legs(196, 182, 62, 960, 300))
+  const outline = legs(196, 182, 62, 960, 300)
   const folds = [
     ['M-150 120C-120 300 -130 420 -110 560', 15],
     ['M-170 560C-130 580 -100 590 -70 580', 12],
@@ -98,22 +78,7 @@ export const trousers: Draw = (subject, sheet) => {
 
 export const skirt: Draw = (subject, sheet) => {
   const { lead, accent, third } = buildPalette(subject)
-  const outline = symmetric(
-    [0, 0],
-    [
-      straight([160, 0]),
-      [
-        [180, 120],
-        [236, 260],
-        [276, 360],
-      ],
-      [
-        [190, 384],
-        [90, 392],
-        [0, 392],
-      ],
-    ],
-  )
+  const outline = symmetric('M0 0L160 0C180 120 236 260 276 360C190 384 90 392 0 392')
   const pleats = steps(9).map((step) => {
     const share = (step - 4) / 4
     return [`M${share * 140} 56C${share * 158} 160 ${share * 200} 290 ${share * 250} 396`, 11] as const

@@ -1,87 +1,20 @@
-import { cloth, panel, straight, symmetric, type Segment } from '../drawing/cloth'
+import { cloth, panel, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { darker, lighter, luminance, buildPalette, shadeable, type Palette } from '../drawing/paint'
 import type { Sheet } from '../drawing/sheet'
 import { stitches, zip } from '../drawing/stitching'
 import { chestName, garment, thread, torsoFolds } from './garment'
 
-const longSleeve: readonly Segment[] = [
-  [
-    [30, 30],
-    [60, 20],
-    [92, 0],
-  ],
-  [
-    [150, 14],
-    [196, 30],
-    [234, 62],
-  ],
-  [
-    [296, 150],
-    [348, 380],
-    [384, 622],
-  ],
-  [
-    [364, 634],
-    [336, 640],
-    [312, 640],
-  ],
-  [
-    [292, 500],
-    [264, 330],
-    [238, 238],
-  ],
-  [
-    [244, 400],
-    [246, 540],
-    [250, 694],
-  ],
-  [
-    [170, 706],
-    [80, 708],
-    [0, 708],
-  ],
-]
-
-const longBody = symmetric([0, 32], longSleeve)
+const longBody = symmetric(
+  'M0 32C30 30 60 20 92 0 150 14 196 30 234 62 296 150 348 380 384 622 364 634 336 640 312 640 292 500 264 330 238 238 244 400 246 540 250 694 170 706 80 708 0 708',
+)
 
 export const hoodie: Draw = (subject, sheet) => {
   const palette = buildPalette(subject)
   const base = shadeable(palette.lead)
-  const hood = symmetric(
-    [0, -96],
-    [
-      [
-        [80, -96],
-        [130, -60],
-        [134, 4],
-      ],
-      [
-        [130, 60],
-        [60, 92],
-        [0, 112],
-      ],
-    ],
-  )
-  const opening = symmetric(
-    [0, -58],
-    [
-      [
-        [56, -56],
-        [86, -30],
-        [84, 10],
-      ],
-      [
-        [70, 56],
-        [34, 78],
-        [0, 92],
-      ],
-    ],
-  )
-  const pocket = symmetric(
-    [0, 452],
-    [straight([118, 452]), straight([176, 560]), straight([180, 634]), straight([0, 636])],
-  )
+  const hood = symmetric('M0 -96C80 -96 130 -60 134 4C130 60 60 92 0 112')
+  const opening = symmetric('M0 -58C56 -56 86 -30 84 10C70 56 34 78 0 92')
+  const pocket = symmetric('M0 452L118 452L176 560L180 634L0 636')
   const cords = `<path d="M-46 70C-54 130 -48 180 -54 226M46 70C52 120 46 170 52 206" stroke="${palette.accent}" stroke-width="7.5" fill="none" stroke-linecap="round"/>`
   return garment(
     cloth(sheet, longBody, palette.lead, torsoFolds) +
@@ -100,26 +33,7 @@ export const jacket: Draw = (subject, sheet) => {
   const palette = buildPalette(subject)
   const base = shadeable(palette.lead)
   const yoke = `<path d="M-420 -20H420V250L0 176L-420 250Z" fill="${palette.accent}"/><path d="M-420 262L0 188L420 262V276L0 202L-420 276Z" fill="${palette.third}"/>`
-  const collar = symmetric(
-    [0, -52],
-    [
-      [
-        [50, -52],
-        [84, -46],
-        [94, -30],
-      ],
-      [
-        [100, -8],
-        [100, 20],
-        [96, 36],
-      ],
-      [
-        [60, 58],
-        [30, 66],
-        [0, 66],
-      ],
-    ],
-  )
+  const collar = symmetric('M0 -52C50 -52 84 -46 94 -30C100 -8 100 20 96 36C60 58 30 66 0 66')
   const pockets = zip('M-176 470L-140 590M176 470L140 590', darker(base, 0.55), '#9aa0ab', 3.4)
   return garment(
     cloth(sheet, longBody, palette.lead, torsoFolds, yoke) +
@@ -142,25 +56,6 @@ function cuffs(sheet: Sheet, { lead, accent }: Palette): string {
       `M${flip * 378} 584C${flip * 356} 598 ${flip * 330} 604 ${flip * 306} 604L${flip * 312} 642C${flip * 336} 642 ${flip * 366} 636 ${flip * 386} 624Z`,
       color,
     )
-  const waist = panel(
-    sheet,
-    symmetric(
-      [0, 668],
-      [
-        [
-          [90, 668],
-          [170, 666],
-          [249, 656],
-        ],
-        straight([251, 696]),
-        [
-          [170, 708],
-          [80, 710],
-          [0, 710],
-        ],
-      ],
-    ),
-    color,
-  )
+  const waist = panel(sheet, symmetric('M0 668C90 668 170 666 249 656L251 696C170 708 80 710 0 710'), color)
   return cuff(-1) + cuff(1) + waist
 }

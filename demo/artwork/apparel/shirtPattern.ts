@@ -75,11 +75,7 @@ const court: Print = ({ lead }) => ({
 /** A gradient between two colors from the shoulders to the hem. */
 const fade: Print = ({ lead, accent }, sheet) => ({
   print: `<path d="M-420 -20H420V740H-420Z" fill="${sheet.linear(
-    [
-      [0, accent, 0],
-      [0.35, accent, 0.08],
-      [1, accent, 0.96],
-    ],
+    { 0: [accent, 0], 0.35: [accent, 0.08], 1: [accent, 0.96] },
     [0, 0, 0, 1],
   )}"/>`,
   name: { ...chest, y: 262, height: 40 },

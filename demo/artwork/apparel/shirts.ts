@@ -1,6 +1,6 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
-import { cloth, panel, symmetric, type Segment } from '../drawing/cloth'
+import { cloth, panel, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { darker, buildPalette, readableOn, type Palette } from '../drawing/paint'
 import type { Sheet } from '../drawing/sheet'
@@ -8,45 +8,9 @@ import { stitches } from '../drawing/stitching'
 import { garment, thread, torsoFolds } from './garment'
 import { drawPoloPattern, drawShirtPattern, type ShirtPattern } from './shirtPattern'
 
-const shortSleeve: readonly Segment[] = [
-  [
-    [30, 40],
-    [60, 28],
-    [92, 0],
-  ],
-  [
-    [150, 18],
-    [196, 34],
-    [232, 62],
-  ],
-  [
-    [290, 110],
-    [338, 190],
-    [372, 268],
-  ],
-  [
-    [340, 290],
-    [308, 304],
-    [276, 314],
-  ],
-  [
-    [262, 280],
-    [248, 250],
-    [236, 226],
-  ],
-  [
-    [240, 380],
-    [244, 560],
-    [252, 704],
-  ],
-  [
-    [170, 716],
-    [80, 718],
-    [0, 718],
-  ],
-]
-
-const shortBody = symmetric([0, 42], shortSleeve)
+const shortBody = symmetric(
+  'M0 42C30 40 60 28 92 0 150 18 196 34 232 62 290 110 338 190 372 268 340 290 308 304 276 314 262 280 248 250 236 226 240 380 244 560 252 704 170 716 80 718 0 718',
+)
 
 export const tShirt: Draw = (subject, sheet) => {
   const palette = buildPalette(subject)

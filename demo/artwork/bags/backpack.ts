@@ -1,32 +1,12 @@
 import { choiceOf } from '../drawing/chance'
-import { panel, straight, symmetric } from '../drawing/cloth'
+import { panel, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { groundShadow, tubeLight } from '../drawing/light'
 import { darker, buildPalette, shadeable } from '../drawing/paint'
 import { backpackFaces, tall, type BackpackFace } from './backpackFace'
 import { bagPrint } from './bagPrint'
 
-const shell = symmetric(
-  [0, 0],
-  [
-    [
-      [70, 0],
-      [118, 18],
-      [136, 84],
-    ],
-    [
-      [150, 150],
-      [156, 300],
-      [154, 420],
-    ],
-    [
-      [153, 446],
-      [140, 456],
-      [112, 458],
-    ],
-    straight([0, 460]),
-  ],
-)
+const shell = symmetric('M0 0C70 0 118 18 136 84C150 150 156 300 154 420C153 446 140 456 112 458L0 460')
 const box = { x: -156, y: 0, width: 312, height: 460 }
 
 /** A standing backpack from the front, with the racket compartment behind it. */

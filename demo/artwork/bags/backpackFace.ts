@@ -1,5 +1,5 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
-import { panel, straight, symmetric } from '../drawing/cloth'
+import { panel, symmetric } from '../drawing/cloth'
 import { tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, readableOn, shadeable, type Palette } from '../drawing/paint'
 import { n, roundedBox, steps } from '../drawing/path'
@@ -7,44 +7,9 @@ import type { Sheet } from '../drawing/sheet'
 import { stitches, zip } from '../drawing/stitching'
 
 const lowerPocket = symmetric(
-  [0, 246],
-  [
-    [
-      [60, 246],
-      [100, 248],
-      [118, 258],
-    ],
-    [
-      [132, 300],
-      [134, 380],
-      [130, 424],
-    ],
-    [
-      [128, 440],
-      [118, 444],
-      [96, 444],
-    ],
-    straight([0, 446]),
-  ],
+  'M0 246C60 246 100 248 118 258C132 300 134 380 130 424C128 440 118 444 96 444L0 446',
 )
-const upperPocket = symmetric(
-  [0, 128],
-  [
-    straight([86, 128]),
-    [
-      [104, 128],
-      [110, 140],
-      [112, 160],
-    ],
-    straight([114, 222]),
-    [
-      [114, 232],
-      [108, 236],
-      [98, 236],
-    ],
-    straight([0, 236]),
-  ],
-)
+const upperPocket = symmetric('M0 128L86 128C104 128 110 140 112 160L114 222C114 232 108 236 98 236L0 236')
 
 /** The front of a backpack: pockets and closure. */
 export type BackpackFace = (sheet: Sheet, palette: Palette, series: string) => string
@@ -131,11 +96,7 @@ const rollTop: BackpackFace = (sheet, { lead, accent }, series) => {
   const pocket = pocketColor(lead)
   return (
     `<path d="${roll}" fill="${sheet.linear(
-      [
-        [0, lighter(shadeable(lead), 0.24)],
-        [0.4, shadeable(lead)],
-        [1, darker(shadeable(lead), 0.4)],
-      ],
+      { 0: lighter(shadeable(lead), 0.24), 0.4: shadeable(lead), 1: darker(shadeable(lead), 0.4) },
       [0, 0, 0, 1],
     )}" stroke="${darker(shadeable(lead), 0.5)}" stroke-width="1.6"/>` +
     `<path d="M-120 8C-40 14 40 14 120 8M-128 24C-40 30 40 30 128 24" stroke="${darker(shadeable(lead), 0.55)}" stroke-width="2.4" fill="none" opacity="0.6"/>` +

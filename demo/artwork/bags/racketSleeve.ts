@@ -1,5 +1,5 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
-import { panel, straight, symmetric } from '../drawing/cloth'
+import { panel, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { castShadow } from '../drawing/light'
 import { darker, lighter, buildPalette, readableOn, shadeable } from '../drawing/paint'
@@ -7,52 +7,9 @@ import { stitches, zip } from '../drawing/stitching'
 
 const turn = 38
 const outline = symmetric(
-  [0, -352],
-  [
-    [
-      [66, -352],
-      [124, -300],
-      [126, -212],
-    ],
-    [
-      [128, -130],
-      [88, -70],
-      [66, 10],
-    ],
-    [
-      [52, 80],
-      [50, 220],
-      [48, 318],
-    ],
-    [
-      [48, 338],
-      [40, 346],
-      [24, 346],
-    ],
-    straight([0, 346]),
-  ],
+  'M0 -352C66 -352 124 -300 126 -212C128 -130 88 -70 66 10C52 80 50 220 48 318C48 338 40 346 24 346L0 346',
 )
-const seam = symmetric(
-  [0, -336],
-  [
-    [
-      [58, -336],
-      [110, -290],
-      [112, -212],
-    ],
-    [
-      [113, -134],
-      [74, -70],
-      [53, 10],
-    ],
-    [
-      [40, 80],
-      [38, 220],
-      [36, 312],
-    ],
-    straight([0, 330]),
-  ],
-)
+const seam = symmetric('M0 -336C58 -336 110 -290 112 -212C113 -134 74 -70 53 10C40 80 38 220 36 312L0 330')
 
 /** A racket-shaped sleeve for two or three rackets. */
 export const racketSleeve: Draw = (subject, sheet) => {

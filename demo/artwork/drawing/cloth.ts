@@ -1,39 +1,33 @@
 import { castShadow } from './light'
 import { darker, lighter, luminance, shadeable } from './paint'
-import { at, n, type Point } from './path'
+import { at, n, pointsIn, steps, type Point } from './path'
 import type { Sheet } from './sheet'
 import { softLine } from './softEdge'
 
-/** A cubic segment: two control points and the end. */
-export type Segment = readonly [leave: Point, arrive: Point, end: Point]
-
-/** A straight line, as a segment. */
-export const straight = (end: Point): Segment => [end, end, end]
-
 /**
- * A closed symmetric outline. @param right its right half, from the middle of the top to the middle of the
- * bottom
+ * A closed symmetric outline. @param right path of its right half in absolute M, C and L, from the middle of
+ * the top to the middle of the bottom
  */
-export function symmetric(start: Point, right: readonly Segment[]): string {
-  const mirror = ([x, y]: Point): Point => [-x, y]
-  const ends = [start, ...right.map(([, , end]) => end)]
-  const left = right.map(([leave, setSignInCookies], index): Segment => [
-    mirror(setSignInCookies),
-    mirror(leave),
-    mirror(ends[index] ?? start),
-  ])
-  // A straight segment repeats its end point three times; reversed, it repeats its new end.
-  const turned = left
-    .map((segment, index): Segment => (isStraight(right[index]) ? straight(segment[2]) : segment))
-    .reverse()
-  const drawn = [...right, ...turned].map(
-    ([leave, setSignInCookies, end]) => `C${at(leave)} ${at(setSignInCookies)} ${at(end)}`,
-  )
-  return `M${at(start)}${drawn.join('')}Z`
+export function symmetric(right: string): string {
+  const parts = [...right.matchAll(/([MCL])([^MCL]+)/g)].flatMap(([, command, text = '']) => {
+    const points = pointsIn(text)
+    const size = command === 'C' ? 3 : 1
+    return steps(points.length / size).map((part) => points.slice(part * size, (part + 1) * size))
+  })
+  // A straight line is a cubic segment whose control points are its end.
+  const cubic = (points: readonly Point[]) =>
+    `C${steps(3)
+      .map((i) => at(points[i] ?? points[0] ?? [0, 0]))
+      .join(' ')}`
+  const mirrored = parts.slice(1).map((points, index): Point[] => {
+    const end = parts[index]?.at(-1) ?? [0, 0]
+    return (points.length > 1 ? [...points.slice(0, 2).reverse(), end] : [end]).map(([x, y]): Point => [
+      -x,
+      y,
+    ])
+  })
+  return `M${at(parts[0]?.[0] ?? [0, 0])}${[...parts.slice(1), ...mirrored.reverse()].map(cubic).join('')}Z`
 }
-
-const isStraight = (segment: Segment | undefined): boolean =>
-  segment !== undefined && segment[0] === segment[2]
 
 /** Folds as `[path, width]`; each is a soft dark line with a light one beside it. */
 export type Folds = readonly (readonly [path: string, width: number])[]
@@ -46,14 +40,7 @@ export function cloth(sheet: Sheet, outline: string, color: string, folds: Folds
 /** A piece of cloth without a shadow on the ground. */
 export function panel(sheet: Sheet, outline: string, color: string, folds: Folds = [], details = ''): string {
   const base = shadeable(color)
-  const light = sheet.linear(
-    [
-      [0, lighter(base, 0.17)],
-      [0.5, base],
-      [1, darker(base, 0.2)],
-    ],
-    [0, 0, 1, 1],
-  )
+  const light = sheet.linear({ 0: lighter(base, 0.17), 0.5: base, 1: darker(base, 0.2) }, [0, 0, 1, 1])
   const creases = folds.map(
     ([path, width]) =>
       softLine(path, width, { color: darker(base, 0.75), opacity: 0.24, blur: width * 0.42 }) +

@@ -10,11 +10,7 @@ const shadowInk = '#1a1d2b'
 export function flatLight(sheet: Sheet, color: string, depth = 1): string {
   const base = shadeable(color)
   return sheet.linear(
-    [
-      [0, lighter(base, 0.2 * depth)],
-      [0.45, base],
-      [1, darker(base, 0.26 * depth)],
-    ],
+    { 0: lighter(base, 0.2 * depth), 0.45: base, 1: darker(base, 0.26 * depth) },
     [0.1, 0, 0.9, 1],
   )
 }
@@ -28,14 +24,14 @@ export function tubeLight(
 ): string {
   const base = shadeable(color)
   return sheet.linear(
-    [
-      [0, darker(base, 0.22)],
-      [0.12, lighter(base, 0.12)],
-      [0.28, lighter(base, 0.5)],
-      [0.42, base],
-      [0.78, darker(base, 0.45)],
-      [1, darker(base, 0.24)],
-    ],
+    {
+      0: darker(base, 0.22),
+      0.12: lighter(base, 0.12),
+      0.28: lighter(base, 0.5),
+      0.42: base,
+      0.78: darker(base, 0.45),
+      1: darker(base, 0.24),
+    },
     vector,
     isAbsolute,
   )
@@ -44,12 +40,12 @@ export function tubeLight(
 /** Soft shadow of a standing object: a dark core and a wide penumbra. */
 export function groundShadow(sheet: Sheet, cx: number, cy: number, rx: number, ry: number): string {
   const soft = (opacity: number) =>
-    sheet.radial([
-      [0, shadowInk, opacity],
-      [0.55, shadowInk, opacity * 0.86],
-      [0.8, shadowInk, opacity * 0.4],
-      [1, shadowInk, 0],
-    ])
+    sheet.radial({
+      0: [shadowInk, opacity],
+      0.55: [shadowInk, opacity * 0.86],
+      0.8: [shadowInk, opacity * 0.4],
+      1: [shadowInk, 0],
+    })
   return (
     `<path d="${ellipse(cx + rx * 0.06, cy + ry * 0.25, rx * 1.1, ry * 1.7)}" fill="${soft(0.26)}"/>` +
     `<path d="${ellipse(cx, cy, rx * 0.98, ry * 0.62)}" fill="${soft(0.5)}"/>`

@@ -10,6 +10,14 @@ export interface Box {
   readonly height: number
 }
 
+/** The points of a path with absolute coordinates. */
+export const pointsIn = (path: string): Point[] =>
+  [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
+
+/** A path of absolute points, moved by a function. */
+export const warped = (path: string, move: (point: Point) => Point): string =>
+  path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => at(move([Number(x), Number(y)])))
+
 export const at = ([x, y]: Point): string => `${n(x)} ${n(y)}`
 
 export function polygon(points: readonly Point[]): string {
@@ -44,8 +52,8 @@ export function curve(points: readonly Point[], closed = false): string {
     const to = point(index + 1)
     const after = point(index + 2)
     const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
-    const setSignInCookies: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
-    return `C${at(leave)} ${at(setSignInCookies)} ${at(to)}`
+    const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
+    return `C${at(leave)} ${at(arrive)} ${at(to)}`
   })
   return `M${at(point(0))}${segments.join('')}${closed ? 'Z' : ''}`
 }

@@ -1,7 +1,7 @@
 import { n } from './path'
 
-/** Color stops as `[offset, color]` or `[offset, color, opacity]`. */
-export type Stops = readonly (readonly [offset: number, color: string, opacity?: number])[]
+/** Colors, or `[color, opacity]`, by their offset from 0 to 1. */
+export type Stops = Readonly<Record<number, string | readonly [color: string, opacity: number]>>
 /** Start and end of a gradient, in fractions of the shape's box, or in drawing units if `isAbsolute`. */
 export type Vector = readonly [x1: number, y1: number, x2: number, y2: number]
 
@@ -22,7 +22,7 @@ export function newSheet(): Sheet {
     return `url(#${id})`
   }
   return {
-    linear: ([...stops], [x1, y1, x2, y2], isAbsolute = false) =>
+    linear: (stops, [x1, y1, x2, y2], isAbsolute = false) =>
       define(
         () =>
           `<linearGradient id="" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"` +
@@ -39,10 +39,12 @@ export function newSheet(): Sheet {
 }
 
 function drawStops(stops: Stops): string {
-  return stops
-    .map(
-      ([offset, color, opacity]) =>
-        `<stop offset="${n(offset)}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${n(opacity)}"`}/>`,
-    )
+  // An object lists 0 and 1 before the fractions.
+  return Object.entries(stops)
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([offset, stop]) => {
+      const [color, opacity] = typeof stop === 'string' ? [stop] : stop
+      return `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${n(opacity)}"`}/>`
+    })
     .join('')
 }

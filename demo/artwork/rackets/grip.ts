@@ -55,14 +55,7 @@ export const drawGrip: Draw = (subject, sheet) => {
 
 function roll(sheet: Sheet, color: string, grip: Grip): string {
   const base = shadeable(color)
-  const side = sheet.linear(
-    [
-      [0, lighter(base, 0.5)],
-      [0.4, base],
-      [1, darker(base, 0.45)],
-    ],
-    [0.1, 0, 0.9, 1],
-  )
+  const side = sheet.linear({ 0: lighter(base, 0.5), 0.4: base, 1: darker(base, 0.45) }, [0.1, 0, 0.9, 1])
   const back = radius * Math.SQRT1_2
   const wall = `M${n(-back)} ${n(-back)}L${n(-back + far.x)} ${n(-back + far.y)}A${radius} ${radius} 0 0 1 ${n(back + far.x)} ${n(back + far.y)}L${n(back)} ${n(back)}A${radius} ${radius} 0 0 0 ${n(-back)} ${n(-back)}Z`
   const layers = grip === 'overgrip' ? 13 : 8
@@ -103,12 +96,7 @@ function tail(sheet: Sheet, color: string, grip: Grip): string {
   const edge = `L150 ${ground - 0.4}L${128 + far.x} ${ground + far.y}`
   const top = `M0 ${ground - 3}C6 ${ground} 14 ${ground} 24 ${ground}${edge}H${far.x + 20}L${far.x} ${ground + far.y - 8}Z`
   const light = sheet.linear(
-    [
-      [0, darker(base, 0.4)],
-      [0.25, base],
-      [0.75, lighter(base, 0.32)],
-      [1, base],
-    ],
+    { 0: darker(base, 0.4), 0.25: base, 0.75: lighter(base, 0.32), 1: base },
     [0, 0.4, 1, 0.6],
   )
   const rows = steps(16).flatMap((step) =>

@@ -21,12 +21,7 @@ const pair = (head: Head, from: number, to: number, color: string, slant = 0.008
 
 const fade: Livery = ({ lead, accent, third }, sheet, head) => ({
   paint: sheet.linear(
-    [
-      [0, accent],
-      [0.22, accent],
-      [0.6, shadeable(lead)],
-      [1, shadeable(lead)],
-    ],
+    { 0: accent, 0.22: accent, 0.6: shadeable(lead), 1: shadeable(lead) },
     [0.2, 0, 0.5, 1],
   ),
   stripes: pair(head, 0.335, 0.342, third) + pair(head, 0.35, 0.353, third),
@@ -93,15 +88,7 @@ const quarters: Livery = ({ accent, third }, _sheet, head) => ({
 const carbon: Livery = ({ lead, accent }, sheet, head) => {
   const [dark, glow] = luminance(lead) < 0.14 ? [shadeable(lead), accent] : [darker(lead, 0.78), lead]
   return {
-    paint: sheet.linear(
-      [
-        [0, lighter(glow, 0.08)],
-        [0.3, glow],
-        [0.52, dark],
-        [1, dark],
-      ],
-      [0.5, 0, 0.5, 1],
-    ),
+    paint: sheet.linear({ 0: lighter(glow, 0.08), 0.3: glow, 0.52: dark, 1: dark }, [0.5, 0, 0.5, 1]),
     stripes: pair(head, 0.3, 0.306, accent) + pair(head, 0.36, 0.39, accent) + pair(head, 0.396, 0.4, accent),
     lettersAt: 0.26,
     ground: dark,

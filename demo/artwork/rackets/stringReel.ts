@@ -87,14 +87,7 @@ function coil(sheet: Sheet, color: string, card: string, sku: string): string {
 }
 
 const ringLight = (sheet: Sheet, color: string): string =>
-  sheet.linear(
-    [
-      [0, lighter(color, 0.55)],
-      [0.5, color],
-      [1, darker(color, 0.28)],
-    ],
-    [0.1, 0, 0.9, 1],
-  )
+  sheet.linear({ 0: lighter(color, 0.55), 0.5: color, 1: darker(color, 0.28) }, [0.1, 0, 0.9, 1])
 
 function reel(sheet: Sheet, palette: Palette, { series }: ArtworkSubject, metres: number): Figure {
   const flange = darker(palette.accent, luminance(palette.accent) > 0.8 ? 0.75 : 0.1)

@@ -49,16 +49,7 @@ function chooseHall(surface: Surface): Hall {
 
 /** The mat under the hall's lamps. */
 function floor(sheet: Sheet, mat: string): string {
-  const light = sheet.radial(
-    [
-      [0, lighter(mat, 0.16)],
-      [0.5, mat],
-      [1, darker(mat, 0.45)],
-    ],
-    0.4,
-    0.34,
-    0.8,
-  )
+  const light = sheet.radial({ 0: lighter(mat, 0.16), 0.5: mat, 1: darker(mat, 0.45) }, 0.4, 0.34, 0.8)
   return `<path d="M0 0H${side}V${side}H0Z" fill="${light}"/>`
 }
 

@@ -95,12 +95,12 @@ export function hand(sheet: Sheet, palette: Palette): { readonly behind: string;
 /** All parts share one light, so that no seam shows where one grows out of another. */
 const skinLight = (sheet: Sheet): string =>
   sheet.linear(
-    [
-      [0, mix(skin.base, skin.lit, 0.35)],
-      [0.35, skin.lit],
-      [0.62, skin.base],
-      [1, mix(skin.base, skin.shade, 0.75)],
-    ],
+    {
+      0: mix(skin.base, skin.lit, 0.35),
+      0.35: skin.lit,
+      0.62: skin.base,
+      1: mix(skin.base, skin.shade, 0.75),
+    },
     [-88, -30, 58, 10],
     true,
   )
@@ -125,11 +125,7 @@ function finger(sheet: Sheet, joints: readonly Joint[]): string {
   const moved = (share: number) =>
     curve(joints.map(([x, y, r]): Point => [x - r * share * 0.35, y + r * share]))
   const light = sheet.linear(
-    [
-      [0, skin.lit],
-      [0.55, skin.base],
-      [1, mix(skin.base, skin.shade, 0.75)],
-    ],
+    { 0: skin.lit, 0.55: skin.base, 1: mix(skin.base, skin.shade, 0.75) },
     [0, 0.3, 1, 0.7],
   )
   return (

@@ -117,14 +117,7 @@ export function player(sheet: Sheet, { x, y, heading, pose, turn, ...looks }: Pl
 type Looks = Pick<Player, 'shirt' | 'shorts' | 'hair' | 'skin'>
 
 const shaded = (sheet: Sheet, color: string): string =>
-  sheet.linear(
-    [
-      [0, lighter(color, 0.2)],
-      [0.5, color],
-      [1, darker(color, 0.32)],
-    ],
-    [0, 0, 1, 1],
-  )
+  sheet.linear({ 0: lighter(color, 0.2), 0.5: color, 1: darker(color, 0.32) }, [0, 0, 1, 1])
 
 const filled = (sheet: Sheet, outline: string, color: string): string =>
   `<path d="${outline}" fill="${shaded(sheet, color)}" stroke="${darker(color, 0.62)}" stroke-width="9" stroke-linejoin="round"/>`

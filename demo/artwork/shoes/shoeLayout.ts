@@ -54,11 +54,7 @@ const saddle: Mark = (sheet, { accent, third }) =>
 /** A gradient between two colors from heel to toe. */
 const fade: Mark = (sheet, { accent }) =>
   `<path d="M0 0H1000V400H0Z" fill="${sheet.linear(
-    [
-      [0, accent, 0],
-      [0.35, accent, 0.06],
-      [0.85, accent, 0.95],
-    ],
+    { 0: [accent, 0], 0.35: [accent, 0.06], 0.85: [accent, 0.95] },
     [0, 0, 1, 0.1],
   )}"/>`
 

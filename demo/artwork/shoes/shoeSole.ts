@@ -24,32 +24,15 @@ export function shoeSole(
   layout: ShoeLayout,
 ): string {
   const gum = { gum: '#b97d43', white: '#dfe1e4', dark: '#3a3f49', accent: shadeable(accent) }[layout.sole]
-  const rubber = sheet.linear(
-    [
-      [0, lighter(gum, 0.25)],
-      [0.5, gum],
-      [1, darker(gum, 0.45)],
-    ],
-    [0, 0, 0, 1],
-  )
-  const foamLight = sheet.linear(
-    [
-      [0, '#ffffff'],
-      [0.55, foam],
-      [1, darker(foam, 0.24)],
-    ],
-    [0, 0, 0, 1],
-  )
+  const rubber = sheet.linear({ 0: lighter(gum, 0.25), 0.5: gum, 1: darker(gum, 0.45) }, [0, 0, 0, 1])
+  const foamLight = sheet.linear({ 0: '#ffffff', 0.55: foam, 1: darker(foam, 0.24) }, [0, 0, 0, 1])
   return (
     `<path d="${outsole}" fill="${rubber}" stroke="${darker(gum, 0.55)}" stroke-width="1.6"/>` +
     tread(gum) +
     `<path d="${midsole}" fill="${foamLight}" stroke="${darker(foam, 0.5)}" stroke-width="1.8"/>` +
     `<path d="M22 330C140 350 330 344 462 348C560 352 640 366 760 378C850 386 936 374 990 342" stroke="${darker(foam, 0.28)}" stroke-width="1.8" fill="none"/>` +
     `<path d="${cushion}" fill="${sheet.linear(
-      [
-        [0, lighter(accent, 0.35)],
-        [1, darker(accent, 0.2)],
-      ],
+      { 0: lighter(accent, 0.35), 1: darker(accent, 0.2) },
       [0, 0, 0.3, 1],
     )}" stroke="${darker(accent, 0.4)}" stroke-width="1.5"/>` +
     cells(accent) +

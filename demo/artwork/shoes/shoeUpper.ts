@@ -38,10 +38,7 @@ export function shoeUpper(
   return (
     `<path d="${tongue}" fill="${flatLight(sheet, accent)}" stroke="${darker(accent, 0.45)}" stroke-width="2"/>` +
     `<path d="${farCollar}" fill="${sheet.linear(
-      [
-        [0, darker(base, 0.72)],
-        [1, darker(base, 0.5)],
-      ],
+      { 0: darker(base, 0.72), 1: darker(base, 0.5) },
       [0, 0, 0, 1],
     )}"/>` +
     `<path d="${upperOutline}" fill="${upperLight(sheet, base)}" ${edge}/>` +
@@ -96,12 +93,7 @@ function cloth(kind: ShoeLayout['cloth'], ink: string): string {
 /** Shading of the rounded side: light from the upper left, dark towards the sole. */
 function upperLight(sheet: Sheet, base: string): string {
   return sheet.linear(
-    [
-      [0, lighter(base, 0.32)],
-      [0.38, lighter(base, 0.06)],
-      [0.7, base],
-      [1, darker(base, 0.34)],
-    ],
+    { 0: lighter(base, 0.32), 0.38: lighter(base, 0.06), 0.7: base, 1: darker(base, 0.34) },
     [0.3, 0, 0.5, 1],
   )
 }

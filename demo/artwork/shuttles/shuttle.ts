@@ -56,21 +56,11 @@ function cork(sheet: Sheet, tan: string, band: string, series: string): string {
   const body = `M${-r} 0V${n(wall)}A${r} ${n(r * 0.96)} 0 0 0 ${r} ${n(wall)}V0A${r} ${n(squash)} 0 0 1 ${-r} 0Z`
   const ribbon = `M${-r} 1.2A${r} ${n(squash)} 0 0 0 ${r} 1.2V7.2A${r} ${n(squash)} 0 0 1 ${-r} 7.2Z`
   const light = sheet.linear(
-    [
-      [0, darker(leather, 0.1)],
-      [0.3, '#fffdf8'],
-      [0.62, leather],
-      [1, darker(leather, 0.42)],
-    ],
+    { 0: darker(leather, 0.1), 0.3: '#fffdf8', 0.62: leather, 1: darker(leather, 0.42) },
     [0, 0.2, 1, 0.7],
   )
   const ribbonLight = sheet.linear(
-    [
-      [0, darker(band, 0.15)],
-      [0.3, lighter(band, 0.35)],
-      [0.6, band],
-      [1, darker(band, 0.5)],
-    ],
+    { 0: darker(band, 0.15), 0.3: lighter(band, 0.35), 0.6: band, 1: darker(band, 0.5) },
     [0, 0, 1, 0],
   )
   const name = series.toUpperCase()
