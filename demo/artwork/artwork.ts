@@ -59,13 +59,13 @@ function picture(subject: ArtworkSubject, name: string, sheet: Sheet, surface: S
   const view = isView(name) ? name : 'whole'
   const { lead } = buildPalette(subject)
   const figure = drawings[subject.kind](subject, sheet, view)
-  const { extent, crop, focus } = figure
+  const { extent, crop } = figure
   const ground = drawSurface(surface, sheet, lead)
   switch (view) {
     case 'whole':
+    case 'angle':
+    case 'use':
       return ground + placed(figure, crop ?? extent, crop ? 0 : side * 0.05, surface)
-    case 'detail':
-      return ground + placed(figure, focus, 0, surface)
     case 'scale': {
       const scale = (side * 0.66) / Math.max(extent.width, extent.height)
       const floor = courtFloor(surface, sheet, lead, scale)

@@ -7,6 +7,7 @@ const gap = 56
 
 /** A dimension line beside the product: thin line, ticks at both ends, the length as text. */
 export function dimension({ extent, measure }: Figure, scale: number, ink: string): string {
+  if (!measure) return ''
   const [mx, my] = findMiddle(extent)
   const onPaper = ([x, y]: Point): Point => [side / 2 + (x - mx) * scale, side / 2 + (y - my) * scale]
   const from = onPaper(measure.from)

@@ -1,5 +1,5 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import type { Draw } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { groundShadow, tubeLight } from '../drawing/light'
 import { darker, luminance, buildPalette, readableOn } from '../drawing/paint'
 import { roundedBox, steps } from '../drawing/path'
@@ -14,14 +14,8 @@ const glint = { color: '#ffffff', opacity: 0.55, blur: 1 } as const
 export const bottle: Draw = (subject, sheet) => {
   const { lead, accent, third } = buildPalette(subject)
   const cap = luminance(accent) > 0.85 ? darker(lead, 0.5) : accent
-  const name = subject.series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.03 } as const
   const ink = luminance(lead) > 0.6 && luminance(accent) < 0.5 ? accent : readableOn(lead)
-  const word = lettering(name, -3, 96, ink, {
-    ...style,
-    height: fittingHeight(name, 50, 14, style),
-    anchor: 'middle',
-  })
+  const word = fitted(subject.series, [-3, 96], ink, [50, 14], { spacing: 0.03 })
   const marks = steps(7).map((step) => `M22 ${160 + step * 10}h${step % 2 ? 4 : 7}`)
   return {
     body:
@@ -38,7 +32,6 @@ export const bottle: Draw = (subject, sheet) => {
       softLine('M-27 64C-28 84 -27 100 -24 116M-27 148C-28 170 -28 190 -28 224', 4, glint) +
       word,
     extent: { x: -80, y: -10, width: 160, height: 268 },
-    focus: { x: -46, y: -6, width: 106, height: 106 },
     measure: { from: [-37, 240], to: [-37, 0], label: '240 mm', clear: -12 },
   }
 }

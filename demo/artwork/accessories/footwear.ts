@@ -1,6 +1,6 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { panel } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { castShadow, flatLight } from '../drawing/light'
 import { darker, lighter, luminance, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, steps } from '../drawing/path'
@@ -26,14 +26,8 @@ export const insole: Draw = (subject, sheet) => {
     softLine('M-4 60C-8 110 0 160 6 200', 7, { color: '#ffffff', opacity: 0.4, blur: 3 }) +
     `</g>` +
     `<path d="${holes.join('')}" fill="${darker(base, 0.55)}"/><path d="${ellipse(47, 246, 20, 25)}" fill="${darker(accent, 0.1)}" stroke="${darker(accent, 0.4)}" stroke-width="1.2"/>`
-  const name = subject.series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.04 } as const
   const word = (x: number) =>
-    lettering(name, x, 208, readableOn(accent), {
-      ...style,
-      height: fittingHeight(name, 50, 13, style),
-      anchor: 'middle',
-    })
+    fitted(subject.series, [x, 208], readableOn(accent), [50, 13], { spacing: 0.04 })
   return {
     body:
       castShadow(bed, 8) +
@@ -42,7 +36,6 @@ export const insole: Draw = (subject, sheet) => {
       word(46) +
       word(190),
     extent: { x: -20, y: -14, width: 276, height: 324 },
-    focus: { x: -6, y: 150, width: 150, height: 150 },
     measure: { from: [-4, 290], to: [-4, 0], label: '290 mm', clear: -10 },
   }
 }
@@ -64,14 +57,8 @@ export const slides: Draw = (subject, sheet) => {
     `<g clip-path="${clip}"><path d="${nubs.join('')}" fill="${luminance(base) > 0.4 ? darker(base, 0.35) : lighter(base, 0.22)}" opacity="0.7"/></g>` +
     softShape(strap, { color: '#0b0f1c', opacity: 0.4, blur: 4, transform: 'translate(2 6)' }) +
     panel(sheet, strap, accent, [['M-8 92C20 72 80 70 104 86', 6]])
-  const name = subject.series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.04 } as const
   const word = (x: number) =>
-    lettering(name, x, 120, readableOn(accent), {
-      ...style,
-      height: fittingHeight(name, 82, 26, style),
-      anchor: 'middle',
-    })
+    fitted(subject.series, [x, 120], readableOn(accent), [82, 26], { spacing: 0.04 })
   return {
     body:
       castShadow(bed, 9) +
@@ -80,7 +67,6 @@ export const slides: Draw = (subject, sheet) => {
       word(47) +
       word(189),
     extent: { x: -30, y: -14, width: 296, height: 324 },
-    focus: { x: -24, y: 30, width: 150, height: 150 },
     measure: { from: [-16, 290], to: [-16, 0], label: '290 mm', clear: -10 },
   }
 }

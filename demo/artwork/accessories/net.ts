@@ -1,5 +1,5 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import type { Draw } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { groundShadow, tubeLight } from '../drawing/light'
 import { darker, lighter, buildPalette, readableOn } from '../drawing/paint'
 import { n, steps } from '../drawing/path'
@@ -23,8 +23,6 @@ export const net: Draw = (subject, sheet) => {
   })
   const tape = `M0 0Q${width / 2} 52 ${width} 0V75Q${width / 2} 127 0 75Z`
   const post = 'M-46 -12h38V1540h-38Z'
-  const name = subject.series.toUpperCase()
-  const style = { face: 'wide', spacing: 0.3 } as const
   return {
     body:
       groundShadow(sheet, 10, 1540, 190, 26) +
@@ -36,13 +34,11 @@ export const net: Draw = (subject, sheet) => {
       )}" stroke="#8c8a82" stroke-width="2"/>` +
       stitches(`M0 8Q${width / 2} 60 ${width} 8M0 67Q${width / 2} 119 ${width} 67`, '#a8a59b', 2.4) +
       `<path d="${post}" fill="${tubeLight(sheet, '#3c434f')}"/><path d="M-52 -26h50v22h-50Z" fill="${tubeLight(sheet, '#20242c')}"/><path d="M-50 60h46v26h-46ZM-50 720h46v20h-46Z" fill="#14171f"/>` +
-      lettering(name, width / 2, 80, readableOn('#ffffff'), {
-        ...style,
-        height: fittingHeight(name, 340, 34, style),
-        anchor: 'middle',
+      fitted(subject.series, [width / 2, 80], readableOn('#ffffff'), [340, 34], {
+        face: 'wide',
+        spacing: 0.3,
       }),
     extent: { x: -170, y: -60, width: 1440, height: 1640 },
-    focus: { x: -90, y: -70, width: 420, height: 420 },
     measure: { from: [-46, 1546], to: [-46, 0], label: '1550 mm', clear: -110 },
   }
 }

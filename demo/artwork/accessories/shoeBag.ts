@@ -1,6 +1,6 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth, panel, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { darker, lighter, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, steps } from '../drawing/path'
 import { stitches, zip } from '../drawing/stitching'
@@ -12,8 +12,6 @@ const foot = symmetric('M0 226L114 216C115 270 113 310 110 330C108 348 96 354 76
 export const shoeBag: Draw = (subject, sheet) => {
   const { lead, accent, third } = buildPalette(subject)
   const base = shadeable(lead)
-  const name = subject.series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.02 } as const
   const holes = steps(5).map((step) => ellipse(-40 + step * 20, 320, 4, 4))
   return {
     body:
@@ -34,13 +32,8 @@ export const shoeBag: Draw = (subject, sheet) => {
       stitches('M-106 236L106 226', lighter(shadeable(accent), 0.4), 1.4) +
       `<path d="M76 58l14 6l-4 30h-9Z" fill="${third}" stroke="#14171f" stroke-width="1"/>` +
       `<path d="${holes.join('')}" fill="#14171f" stroke="#9aa0ab" stroke-width="2"/>` +
-      lettering(name, 0, 156, readableOn(lead), {
-        ...style,
-        height: fittingHeight(name, 156, 44, style),
-        anchor: 'middle',
-      }),
+      fitted(subject.series, [0, 156], readableOn(lead), [156, 44]),
     extent: { x: -140, y: -60, width: 280, height: 440 },
-    focus: { x: -112, y: 24, width: 214, height: 214 },
     measure: { from: [-114, 356], to: [-114, 0], label: '355 mm', clear: -12 },
   }
 }

@@ -1,6 +1,6 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { groundShadow, tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, steps } from '../drawing/path'
@@ -17,8 +17,6 @@ export const towel: Draw = (subject, sheet) => {
     0.28,
   )
   const border = `<path d="M-10 486H360V500H-10ZM-10 512H360V580H-10ZM-10 592H360V606H-10Z" fill="${accent}"/>`
-  const name = subject.series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.04 } as const
   const under = 'M22 -16H346C352 -16 356 -10 356 -4L352 624C352 632 346 634 338 634H24Z'
   const over =
     'M6 0H318C326 0 330 4 330 12L334 634C334 642 328 646 320 646H12C4 646 0 642 0 634L2 8C2 2 2 0 6 0Z'
@@ -38,13 +36,8 @@ export const towel: Draw = (subject, sheet) => {
         pile + border,
       ) +
       `<path d="${fringe.join('')}" stroke="${darker(base, 0.2)}" stroke-width="2.4"/>` +
-      lettering(name, 167, 566, readableOn(accent), {
-        ...style,
-        height: fittingHeight(name, 260, 40, style),
-        anchor: 'middle',
-      }),
+      fitted(subject.series, [167, 566], readableOn(accent), [260, 40], { spacing: 0.04 }),
     extent: { x: -40, y: -30, width: 440, height: 710 },
-    focus: { x: -4, y: 352, width: 338, height: 338 },
     measure: { from: [0, 650], to: [0, 0], label: '650 mm', clear: -10 },
   }
 }
@@ -55,8 +48,6 @@ export const wristBand: Draw = (subject, sheet) => {
   const base = shadeable(lead)
   const wall = 'M-44 0C-47 24 -47 56 -44 80A44 12 0 0 0 44 80C47 56 47 24 44 0A44 12 0 0 1 -44 0Z'
   const band = 'M-46 30A46 12 0 0 0 46 30V52A46 12 0 0 1 -46 52Z'
-  const name = subject.series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.06 } as const
   return {
     body:
       groundShadow(sheet, 0, 86, 48, 9) +
@@ -68,15 +59,10 @@ export const wristBand: Draw = (subject, sheet) => {
         0.34,
       ) +
       `<path d="${band}" fill="${tubeLight(sheet, accent)}"/></g>` +
-      lettering(name, 0, 58.5, readableOn(accent), {
-        ...style,
-        height: fittingHeight(name, 52, 13, style),
-        anchor: 'middle',
-      }) +
+      fitted(subject.series, [0, 58.5], readableOn(accent), [52, 13], { spacing: 0.06 }) +
       `<path d="${ellipse(0, 0, 44, 12)}" fill="${lighter(base, 0.16)}"/><path d="${ellipse(0, 1.4, 37, 8.6)}" fill="${darker(base, 0.6)}"/>` +
       `<path d="M-37 1.4A37 8.6 0 0 1 37 1.4A37 6 0 0 0 -37 1.4Z" fill="${darker(base, 0.3)}"/>`,
     extent: { x: -64, y: -28, width: 128, height: 136 },
-    focus: { x: -43, y: -12, width: 86, height: 86 },
     measure: { from: [-46, 84], to: [-46, 0], label: '80 mm', clear: -8 },
   }
 }

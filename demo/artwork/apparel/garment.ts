@@ -1,7 +1,7 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import type { Folds } from '../drawing/cloth'
 import type { Figure } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { darker, lighter, luminance, readableOn, shadeable, type Palette } from '../drawing/paint'
 
 /** Folds of a top lying flat: from the armpits, over the belly, at the sleeves. */
@@ -20,7 +20,6 @@ export function garment(body: string, label: string): Figure {
   return {
     body,
     extent: { x: -392, y: -100, width: 784, height: 836 },
-    focus: { x: -215, y: -86, width: 450, height: 450 },
     measure: { from: [-252, 716], to: [-252, 0], label, clear: -150 },
   }
 }
@@ -38,11 +37,5 @@ export function chestName(
   maxWidth = 230,
   x = 0,
 ): string {
-  const name = series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.03 } as const
-  return lettering(name, x, y, readableOn(lead), {
-    ...style,
-    height: fittingHeight(name, maxWidth, height, style),
-    anchor: 'middle',
-  })
+  return fitted(series, [x, y], readableOn(lead), [maxWidth, height], { spacing: 0.03 })
 }

@@ -42,7 +42,6 @@ export const shorts: Draw = (subject, sheet) => {
       waistband(sheet, 203, darker(shadeable(lead), 0.15), third) +
       chestName(subject, { lead }, 356, 30, 130, -150),
     extent: { x: -290, y: -20, width: 580, height: 460 },
-    focus: { x: -290, y: 150, width: 280, height: 280 },
     measure: { from: [-268, 412], to: [-268, 0], label: '410 mm', clear: -10 },
   }
 }
@@ -71,7 +70,6 @@ export const trousers: Draw = (subject, sheet) => {
       waistband(sheet, 196, darker(shadeable(lead), 0.15), third) +
       chestName(subject, { lead }, 290, 24, 110, -108),
     extent: { x: -330, y: -20, width: 660, height: 1020 },
-    focus: { x: -220, y: 0, width: 330, height: 330 },
     measure: { from: [-216, 970], to: [-216, 0], label: '970 mm', clear: -20 },
   }
 }
@@ -91,7 +89,6 @@ export const skirt: Draw = (subject, sheet) => {
       waistband(sheet, 162, accent, 'none') +
       chestName(subject, { lead }, 286, 20, 80, 150),
     extent: { x: -300, y: -20, width: 600, height: 440 },
-    focus: { x: 20, y: 150, width: 280, height: 280 },
     measure: { from: [-276, 390], to: [-276, 0], label: '390 mm', clear: -10 },
   }
 }

@@ -17,14 +17,12 @@ export const racketAndBag: Draw = (subject, sheet) => {
     return {
       body: moved(kitBag(subject, sheet), 0, 0) + moved(racket, 96, 380),
       extent: { x: -10, y: -220, width: 780, height: 640 },
-      focus: { x: 330, y: -140, width: 300, height: 300 },
       measure: { from: [10, 400], to: [750, 400], label: '740 mm', clear: 14 },
     }
   }
   return {
     body: moved(backpack(subject, sheet), -70, 0) + moved(racket, -150, 500),
     extent: { x: -270, y: -70, width: 650, height: 590 },
-    focus: { x: 70, y: -30, width: 290, height: 290 },
     measure: { from: [-262, 460], to: [-262, 0], label: '460 mm', clear: -6 },
   }
 }
@@ -36,6 +34,5 @@ export const teamKit: Draw = (subject, sheet) => {
     ...shirt,
     body: moved(shirt, 0, 0) + moved(shorts(subject, sheet), 210, 470, 0.92),
     extent: { x: -400, y: -60, width: 1000, height: 1000 },
-    focus: { x: -120, y: 200, width: 520, height: 520 },
   }
 }

@@ -1,7 +1,7 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth, panel, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { darker, buildPalette, readableOn, type Palette } from '../drawing/paint'
 import type { Sheet } from '../drawing/sheet'
 import { stitches } from '../drawing/stitching'
@@ -67,9 +67,6 @@ function hems({ lead }: Palette): string {
 
 /** The series' name at the pattern's position for it. */
 function printedName({ series }: ArtworkSubject, { name, lean = 0, ground }: ShirtPattern): string {
-  const text = series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.03 } as const
-  const height = fittingHeight(text, name.maxWidth, name.height, style)
-  const word = lettering(text, 0, 0, readableOn(ground), { ...style, height, anchor: 'middle' })
+  const word = fitted(series, [0, 0], readableOn(ground), [name.maxWidth, name.height], { spacing: 0.03 })
   return `<g transform="translate(${name.x} ${name.y}) rotate(${lean})">${word}</g>`
 }

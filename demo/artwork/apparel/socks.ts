@@ -1,6 +1,6 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth, type Folds } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { darker, buildPalette, readableOn } from '../drawing/paint'
 import { steps } from '../drawing/path'
 import { weave } from '../drawing/stitching'
@@ -24,18 +24,11 @@ export const socks: Draw = (subject, sheet) => {
     `<path d="M-10 232C20 226 46 250 54 330H-10ZM178 220C170 250 172 290 184 330H250V220Z" fill="${accent}"/>` +
     `<path d="${ribs.join('')}" stroke="${darker(lead, 0.5)}" stroke-width="1.4" opacity="0.3" fill="none"/>` +
     `<g opacity="0.6">${weave({ x: 0, y: 180, width: 240, height: 140 }, 4, darker(lead, 0.5), 0.25)}</g>`
-  const name = subject.series.toUpperCase()
-  const style = { face: 'wide', spacing: 0.1 } as const
-  const word = lettering(name, 0, 0, readableOn(lead), {
-    ...style,
-    height: fittingHeight(name, 84, 15, style),
-    anchor: 'middle',
-  })
+  const word = fitted(subject.series, [0, 0], readableOn(lead), [84, 15], { face: 'wide', spacing: 0.1 })
   const one = cloth(sheet, sock, lead, folds, details)
   return {
     body: `<g transform="translate(70 -26) rotate(7)">${one}</g>${one}<g transform="translate(55 108) rotate(90)">${word}</g>`,
     extent: { x: -20, y: -40, width: 350, height: 380 },
-    focus: { x: -30, y: -20, width: 200, height: 200 },
     measure: { from: [0, 318], to: [0, 0], label: '320 mm', clear: -14 },
   }
 }

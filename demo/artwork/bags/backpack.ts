@@ -39,7 +39,6 @@ export const backpack: Draw = (subject, sheet) => {
   return {
     body,
     extent: { x: -190, y: -40, width: 380, height: 520 },
-    focus: { x: -128, y: 142, width: 256, height: 256 },
     measure: { from: [-176, 460], to: [-176, 0], label: '460 mm', clear: -6 },
   }
 }

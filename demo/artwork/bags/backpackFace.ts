@@ -1,5 +1,6 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
+import { lettering } from '../../../server/pictures/lettering'
 import { panel, symmetric } from '../drawing/cloth'
+import { fitted } from '../drawing/fitted'
 import { tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, readableOn, shadeable, type Palette } from '../drawing/paint'
 import { n, roundedBox, steps } from '../drawing/path'
@@ -20,13 +21,7 @@ const pocketColor = (lead: string) =>
   luminance(lead) > 0.6 ? darker(lead, 0.1) : lighter(shadeable(lead), 0.09)
 
 function word(series: string, y: number, maxWidth: number, tallest: number, ink: string): string {
-  const name = series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.02 } as const
-  return lettering(name, 0, y, ink, {
-    ...style,
-    height: fittingHeight(name, maxWidth, tallest, style),
-    anchor: 'middle',
-  })
+  return fitted(series, [0, y], ink, [maxWidth, tallest])
 }
 
 /** The arched zip of the large compartment. */
@@ -113,12 +108,7 @@ const rollTop: BackpackFace = (sheet, { lead, accent }, series) => {
 
 /** One plain face: a zip down its side, the name written upwards. */
 export const tall: BackpackFace = (_sheet, { lead, accent }, series) => {
-  const name = series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.02 } as const
-  const up = lettering(name, 0, 0, readableOn(lead), {
-    ...style,
-    height: fittingHeight(name, 300, 92, style),
-  })
+  const up = fitted(series, [0, 0], readableOn(lead), [300, 92], { anchor: 'start' })
   return (
     arch(lead) +
     zip('M96 96C106 220 106 330 98 436', tapeOf(lead), teeth, 4) +

@@ -2,6 +2,7 @@ import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { choiceOf } from '../drawing/chance'
 import { panel } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { groundShadow } from '../drawing/light'
 import { darker, lighter, luminance, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { roundedBox } from '../drawing/path'
@@ -51,7 +52,6 @@ export const kitBag: Draw = (subject, sheet) => {
   const base = shadeable(lead)
   const tape = darker(base, 0.6)
   const name = subject.series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.02 } as const
   const strap = (path: string, width: number, color: string) =>
     `<path d="${path}" stroke="${color}" stroke-width="${width}" fill="none" stroke-linecap="round" stroke-linejoin="round"/>`
   const handle = (shift: number, color: string) =>
@@ -89,13 +89,12 @@ export const kitBag: Draw = (subject, sheet) => {
     handle(0, webbing) +
     `<path d="M330 -34h98v22h-98Z" rx="8" fill="${darker(base, 0.62)}"/>` +
     (isLettered
-      ? lettering(name, 40, 236, readableOn(lead), { ...style, height: fittingHeight(name, 200, 64, style) })
+      ? fitted(subject.series, [40, 236], readableOn(lead), [200, 64], { anchor: 'start' })
       : badge(name, accent)) +
     `<path d="M238 122l20 -5l4 12l-22 6Z" fill="${accent}"/>`
   return {
     body,
     extent: { x: 0, y: -60, width: 760, height: 420 },
-    focus: { x: 20, y: 50, width: 290, height: 290 },
     measure: { from: [10, 340], to: [750, 340], label: '740 mm', clear: 14 },
   }
 }

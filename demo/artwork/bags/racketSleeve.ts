@@ -1,6 +1,6 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { panel, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { castShadow } from '../drawing/light'
 import { darker, lighter, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { stitches, zip } from '../drawing/stitching'
@@ -15,13 +15,8 @@ const seam = symmetric('M0 -336C58 -336 110 -290 112 -212C113 -134 74 -70 53 10C
 export const racketSleeve: Draw = (subject, sheet) => {
   const { lead, accent, third } = buildPalette(subject)
   const base = shadeable(lead)
-  const name = subject.series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.02 } as const
   const strap = 'M118 -180C230 -60 220 160 60 300'
-  const word = lettering(name, 0, 0, readableOn(lead), {
-    ...style,
-    height: fittingHeight(name, 270, 58, style),
-  })
+  const word = fitted(subject.series, [0, 0], readableOn(lead), [270, 58], { anchor: 'start' })
   const body =
     castShadow(outline, 24, turn) +
     `<path d="${strap}" stroke="${darker(base, 0.6)}" stroke-width="25" fill="none"/><path d="${strap}" stroke="${darker(base, 0.35)}" stroke-width="20" fill="none"/>` +
@@ -45,7 +40,6 @@ export const racketSleeve: Draw = (subject, sheet) => {
   return {
     body: `<g transform="rotate(${turn})">${body}</g>`,
     extent: { x: -280, y: -370, width: 640, height: 700 },
-    focus: { x: 10, y: -330, width: 280, height: 280 },
     measure: { from: [-346 * sin, 346 * cos], to: [352 * sin, -352 * cos], label: '700 mm', clear: -140 },
   }
 }

@@ -21,13 +21,12 @@ export interface Figure {
   readonly extent: Box
   /** The part that fills the main view; by default all of the extent, with a margin. */
   readonly crop?: Box
-  /** The part that the detail view shows. */
-  readonly focus: Box
-  readonly measure: Measure
+  /** For the scale view. */
+  readonly measure?: Measure
 }
 
-/** The views of each product. */
-export const views = ['whole', 'detail', 'scale'] as const
+/** The views of a product: whole, from a second side, in use, with its length. */
+export const views = ['whole', 'angle', 'use', 'scale'] as const
 export type View = (typeof views)[number]
 
 /** Draws one kind of product. Some kinds have another pose in another view; `whole` is the default. */

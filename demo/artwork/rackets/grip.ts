@@ -1,6 +1,6 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { findAttribute } from '../../../src/domain/product/product'
 import { shapeOf, type Draw } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { flatLight, groundShadow } from '../drawing/light'
 import { darker, lighter, luminance, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, n, steps } from '../drawing/path'
@@ -31,13 +31,7 @@ export const drawGrip: Draw = (subject, sheet) => {
       const y = -15 - step * 13
       return `<g transform="translate(${x} ${y})">${groundShadow(sheet, 14, radius - 4, 26, 7)}${roll(sheet, lead, grip)}</g>`
     })
-  const name = subject.series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.04 } as const
-  const label = lettering(name, 0, 0, readableOn(accent), {
-    ...style,
-    height: fittingHeight(name, 37, 9, style),
-    anchor: 'middle',
-  })
+  const label = fitted(subject.series, [0, 0], readableOn(accent), [37, 9], { spacing: 0.04 })
   const band = `M66 ${ground}L${66 + far.x} ${ground + far.y}h44L110 ${ground}Z`
   return {
     body:
@@ -48,7 +42,6 @@ export const drawGrip: Draw = (subject, sheet) => {
       `<g transform="matrix(1 0 ${n(-far.x / -far.y)} 1 ${n(96.5 - 0.5)} ${ground + far.y / 2 + 3.6})">${label}</g>` +
       roll(sheet, lead, grip),
     extent: { x: -30, y: rolls > 2 ? -72 : -50, width: 190, height: rolls > 2 ? 112 : 94 },
-    focus: { x: -30, y: -34, width: 72, height: 72 },
     measure: { from: [-radius, ground], to: [radius, ground], label: '46 mm', clear: 10 },
   }
 }

@@ -32,7 +32,6 @@ export const drawRacket: Draw = (subject, sheet, view = 'whole') => {
     ...turned(racketParts(subject, sheet, turn), turn),
     extent: { x: -16, y: -side - overhang, width: side + overhang + 16, height: side + overhang + 16 },
     crop: headCrop(head, turn),
-    focus: { x: side * 0.46, y: -side * 0.94, width: 215, height: 215 },
     measure: { from: [0, 0], to: [side, -side], label: `${length} mm`, clear: 96 },
   }
 }

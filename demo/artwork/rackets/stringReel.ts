@@ -1,8 +1,9 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
+import { lettering } from '../../../server/pictures/lettering'
 import { findAttribute } from '../../../src/domain/product/product'
 import { chanceOf } from '../drawing/chance'
 import type { Draw, Figure } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { castShadow, flatLight, groundShadow, tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, mix, buildPalette, readableOn, type Palette } from '../drawing/paint'
 import { ellipse, n, roundedBox, steps } from '../drawing/path'
@@ -28,18 +29,13 @@ function packet(sheet: Sheet, palette: Palette, subject: ArtworkSubject): Figure
     luminance(card) > 0.5 ? (luminance(palette.lead) < 0.3 ? palette.lead : '#14171f') : readableOn(card)
   const outline = roundedBox({ x: 0, y: 0, width: 108, height: 158 }, 5)
   const hole = roundedBox({ x: 40, y: 7, width: 28, height: 6 }, 3)
-  const name = subject.series.toUpperCase()
   const gauge = findAttribute(subject, 'gauge')
   const label = gauge ? `${gauge.value} ${gauge.unit ?? 'mm'}` : '10 m'
   const body =
     castShadow(outline, 6) +
     `<path d="${outline}${hole}" fill-rule="evenodd" fill="${flatLight(sheet, card, 0.8)}"/>` +
     `<path d="M0 5A5 5 0 0 1 5 0H103A5 5 0 0 1 108 5" stroke="#ffffff" stroke-width="0.7" opacity="0.5" fill="none"/>` +
-    lettering(name, 8, 36, ink, {
-      face: 'condensed',
-      height: fittingHeight(name, 92, 16, { spacing: 0.02 }),
-      spacing: 0.02,
-    }) +
+    fitted(subject.series, [8, 36], ink, [92, 16], { anchor: 'start' }) +
     `<path d="M8 41.5H100" stroke="${ink}" stroke-width="0.8"/>` +
     lettering(label, 8, 49.5, ink, { face: 'medium', height: 4.6 }) +
     lettering('BADMINTON STRING', 100, 49.5, ink, {
@@ -52,7 +48,6 @@ function packet(sheet: Sheet, palette: Palette, subject: ArtworkSubject): Figure
   return {
     body,
     extent: { x: -6, y: -4, width: 124, height: 168 },
-    focus: { x: 40, y: 78, width: 74, height: 74 },
     measure: { from: [0, 158], to: [0, 0], label: '158 mm', clear: -8 },
   }
 }
@@ -98,15 +93,8 @@ function reel(sheet: Sheet, palette: Palette, { series }: ArtworkSubject, metres
     return `<path d="M-50 ${n(y)}A50 13.5 0 0 0 50 ${n(y)}" stroke="${darker(palette.lead, 0.5)}" stroke-width="0.7" fill="none" opacity="0.75"/>`
   })
   const wound = 'M-50 12V92A50 13.5 0 0 0 50 92V12Z'
-  const name = series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.03 } as const
-  const word = (text: string, y: number, height: number) =>
-    lettering(text, 0, y, readableOn(flange), {
-      ...style,
-      height: fittingHeight(text, 60, height, style),
-      anchor: 'middle',
-    })
-  const label = `<path d="M-36 40A50 13.5 0 0 0 36 40V84A50 13.5 0 0 1 -36 84Z" fill="${flange}"/>${word(name, 68, 15)}${word(`${metres} m`, 84, 8)}`
+  const name = fitted(series, [0, 68], readableOn(flange), [60, 15], { spacing: 0.03 })
+  const label = `<path d="M-36 40A50 13.5 0 0 0 36 40V84A50 13.5 0 0 1 -36 84Z" fill="${flange}"/>${name}${lettering(`${metres} m`, 0, 84, readableOn(flange), { height: 8, spacing: 0.03, anchor: 'middle' })}`
   const body =
     groundShadow(sheet, 0, 112, 66, 14) +
     disc(100) +
@@ -116,7 +104,6 @@ function reel(sheet: Sheet, palette: Palette, { series }: ArtworkSubject, metres
   return {
     body,
     extent: { x: -68, y: -20, width: 136, height: 152 },
-    focus: { x: -46, y: 26, width: 84, height: 84 },
     measure: { from: [-62, 126], to: [62, 126], label: '124 mm', clear: 6 },
   }
 }

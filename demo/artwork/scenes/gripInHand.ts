@@ -16,8 +16,6 @@ export const gripInHand: Scene = (subject, sheet, surface) => {
   const figure = {
     body: `<g transform="rotate(${turn})">${behind}${solid}${front}</g>`,
     extent,
-    focus: extent,
-    measure: { from: [0, 0], to: [0, 0], label: '' },
   } as const
   return drawSurface(surface, sheet, palette.lead) + placed(figure, extent, 0, surface)
 }

@@ -18,8 +18,6 @@ export const level: Scene = (subject, sheet, surface) => {
     body: measures(balance) + `<g transform="rotate(90)">${body}</g>`,
     solid: `<g transform="rotate(90)">${solid}</g>`,
     extent,
-    focus: extent,
-    measure: { from: [0, 0], to: [length, 0], label: '' },
   } as const
   return drawSurface(surface, sheet, buildPalette(subject).lead) + placed(figure, extent, 0, surface)
 }

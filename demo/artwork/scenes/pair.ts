@@ -21,8 +21,6 @@ export const pair: Scene = (subject, sheet, surface) => {
     body: turned(-lean, left.body) + turned(lean, right.body),
     solid: turned(-lean, left.solid) + turned(lean, right.solid),
     extent,
-    focus: extent,
-    measure: { from: [0, 0], to: [0, 0], label: '' },
   } as const
   return drawSurface(surface, sheet, lead) + placed(figure, extent, 0, surface)
 }

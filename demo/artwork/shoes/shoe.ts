@@ -20,7 +20,6 @@ export const drawShoe: Draw = (subject, sheet) => {
   return {
     body: `<g transform="scale(${scale})">${body}</g>`,
     extent: { x: 0, y: -60 * scale, width: length, height: 500 * scale },
-    focus: { x: -6, y: -24, width: 150, height: 150 },
     measure: {
       from: [14 * scale, 420 * scale],
       to: [994 * scale, 420 * scale],

@@ -1,4 +1,4 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
+import { fitted } from '../drawing/fitted'
 import { darker, lighter, shadeable, type Palette } from '../drawing/paint'
 import { n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
@@ -63,8 +63,10 @@ function cells(accent: string): string {
 }
 
 function word(series: string): string {
-  const name = series.toUpperCase()
-  const style = { face: 'wide', spacing: 0.22 } as const
-  const text = lettering(name, 0, 0, '#3b3f49', { ...style, height: fittingHeight(name, 130, 10.5, style) })
+  const text = fitted(series, [0, 0], '#3b3f49', [130, 10.5], {
+    face: 'wide',
+    spacing: 0.22,
+    anchor: 'start',
+  })
   return `<g transform="translate(476 354) rotate(4.5)">${text}</g>`
 }

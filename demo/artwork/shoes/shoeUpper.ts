@@ -1,4 +1,4 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
+import { fitted } from '../drawing/fitted'
 import { flatLight } from '../drawing/light'
 import { darker, lighter, luminance, mix, readableOn, shadeable, type Palette } from '../drawing/paint'
 import { n, steps } from '../drawing/path'
@@ -141,13 +141,6 @@ function laces(color: string, edge: string): string {
 }
 
 function heelName(series: string, ground: string): string {
-  const name = series.toUpperCase()
-  const height = fittingHeight(name, 118, 26, { face: 'condensed', spacing: 0.06 })
-  const word = lettering(name, 0, 0, readableOn(ground), {
-    face: 'condensed',
-    height,
-    spacing: 0.06,
-    anchor: 'middle',
-  })
+  const word = fitted(series, [0, 0], readableOn(ground), [118, 26], { spacing: 0.06 })
   return `<g transform="translate(92 312) skewX(-8)">${word}</g>`
 }

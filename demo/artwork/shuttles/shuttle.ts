@@ -1,5 +1,5 @@
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { wordsOf, type Draw } from '../drawing/figure'
+import { fitted } from '../drawing/fitted'
 import { castShadow } from '../drawing/light'
 import { darker, isHexColor, lighter, luminance, mix, buildPalette, readableOn } from '../drawing/paint'
 import { at, n, steps } from '../drawing/path'
@@ -25,7 +25,6 @@ export const drawShuttle: Draw = (subject, sheet) => {
   return {
     body: `<g transform="rotate(${turn})">${parts.join('')}</g>`,
     extent: { x: -18, y: -82, width: 92, height: 106 },
-    focus: { x: -20, y: -24, width: 48, height: 48 },
     measure: { from: [-11, 20], to: [43, -74], label: '88 mm', clear: 40 },
   }
 }
@@ -63,14 +62,8 @@ function cork(sheet: Sheet, tan: string, band: string, series: string): string {
     { 0: darker(band, 0.15), 0.3: lighter(band, 0.35), 0.6: band, 1: darker(band, 0.5) },
     [0, 0, 1, 0],
   )
-  const name = series.toUpperCase()
-  const style = { face: 'wide', spacing: 0.2 } as const
   const ink = luminance(band) > 0.6 ? '#14171f' : readableOn(band)
-  const word = lettering(name, 0, 0, ink, {
-    ...style,
-    height: fittingHeight(name, 17, 2.5, style),
-    anchor: 'middle',
-  })
+  const word = fitted(series, [0, 0], ink, [17, 2.5], { face: 'wide', spacing: 0.2 })
   return (
     `<path d="${body}" fill="${light}" stroke="${darker(leather, 0.5)}" stroke-width="0.3"/>` +
     `<path d="M-6 ${n(wall + 6)}A8 6 0 0 0 1 ${n(wall + 10)}" stroke="#ffffff" stroke-width="1.6" opacity="0.5" fill="none" stroke-linecap="round"/>` +

@@ -18,7 +18,6 @@ export const giftCard: Draw = (subject, sheet) => {
   return {
     body,
     extent: { x: -210, y: -220, width: 430, height: 430 },
-    focus: { x: -180, y: -40, width: 220, height: 220 },
     measure: { from: [-176, 172], to: [164, 136], label: '86 mm', clear: 12 },
   }
 }

@@ -21,7 +21,6 @@ export const shirtPrinting: Draw = (subject, sheet) => {
   const hem = `<path d="M-420 640H420V656H-420Z" fill="${palette.third}" opacity="0.9"/>`
   return {
     ...garment(plainShirt(sheet, palette, hem) + outline(330, 56, 142) + outline(300, 216, 284), '720 mm'),
-    focus: { x: -200, y: 130, width: 400, height: 400 },
   }
 }
 
@@ -47,7 +46,6 @@ export const stencilPrinting: Draw = (subject, sheet) => {
   return {
     body,
     extent: { x: -150, y: -170, width: 400, height: 400 },
-    focus: { x: -84, y: -74, width: 168, height: 168 },
     measure: { from: [-98, -126], to: [98, -126], label: '196 mm', clear: -16 },
   }
 }

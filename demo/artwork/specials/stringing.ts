@@ -34,7 +34,6 @@ export const stringing: Draw = (subject, sheet) => {
   return {
     body,
     extent: { x: -170, y: -205, width: 430, height: 430 },
-    focus: { x: 40, y: -86, width: 200, height: 200 },
     measure: { from: [-104, -126], to: [104, -126], label: '208 mm', clear: -40 },
   }
 }
