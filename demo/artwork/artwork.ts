@@ -12,7 +12,12 @@ import { figureAt, placed } from './drawing/placed'
 import { newSheet, type Sheet } from './drawing/sheet'
 import { drawGrip } from './rackets/grip'
 import { drawRacket } from './rackets/racket'
-import { drawString } from './rackets/stringReel'
+import { drawString, isReel } from './rackets/stringReel'
+import { gripInHand } from './scenes/gripInHand'
+import { onBench, overNet, strung } from './scenes/inUse'
+import { onFoot } from './scenes/onFoot'
+import { onPlayer } from './scenes/onPlayer'
+import type { Scene } from './scenes/scene'
 import { scenes } from './scenes/scenes'
 import { drawShoe } from './shoes/shoe'
 import { drawShuttle } from './shuttles/shuttle'
@@ -24,12 +29,12 @@ const isView = (view: string): view is View => views.some((known) => known === v
 
 /** Draws every product of the demo catalog, and every other one by its kind. */
 export const artwork: Drawing = {
-  version: 4,
-  views,
+  version: 5,
+  views: viewsOf,
   scenes: Object.keys(scenes),
   draw: (subject, view, surface) => {
     const sheet = newSheet()
-    const scene = Object.hasOwn(scenes, view) ? scenes[view] : undefined
+    const scene = view === 'use' ? inUseOf(subject) : Object.hasOwn(scenes, view) ? scenes[view] : undefined
     return toSvg(sheet, scene ? scene(subject, sheet, surface) : picture(subject, view, sheet, surface))
   },
 }
@@ -37,7 +42,8 @@ export const artwork: Drawing = {
 const isSet = ({ categories }: ArtworkSubject) => categories.some((path) => path.includes('-bags/'))
 
 const drawings: Readonly<Record<ProductKind, Draw>> = {
-  racket: (subject, ...rest) => (isSet(subject) ? racketAndBag : drawRacket)(subject, ...rest),
+  racket: (subject, sheet, view) =>
+    (isSet(subject) && view !== 'angle' ? racketAndBag : drawRacket)(subject, sheet, view),
   shoe: drawShoe,
   shuttle: drawShuttle,
   string: drawString,
@@ -47,6 +53,43 @@ const drawings: Readonly<Record<ProductKind, Draw>> = {
   accessory: drawAccessory,
   service: drawService,
   'gift card': giftCard,
+}
+
+/** The scene that shows each kind in use. */
+const uses: Readonly<Partial<Record<ProductKind, Scene>>> = {
+  racket: gripInHand,
+  shoe: onFoot,
+  shuttle: overNet,
+  string: strung,
+  grip: gripInHand,
+  bag: onBench,
+  apparel: onPlayer,
+}
+
+const isIn = ({ categories }: Pick<ArtworkSubject, 'categories'>, name: string): boolean =>
+  categories.some((path) => path.includes(`/${name}`))
+
+/** The scene that shows a product in use, if there is one. */
+function inUseOf(subject: Pick<ArtworkSubject, 'kind' | 'categories'>): Scene | undefined {
+  if (subject.kind !== 'accessory') return isIn(subject, 'hoodies') ? undefined : uses[subject.kind]
+  if (isIn(subject, 'socks')) return onFoot
+  if (isIn(subject, 'wrist-bands')) return gripInHand
+  return ['shoe-bags', 'towels', 'water-bottles'].some((name) => isIn(subject, name)) ? onBench : undefined
+}
+
+/** Services, gift cards, accessories and reels have no second side. */
+function viewsOf(
+  subject: Pick<ArtworkSubject, 'kind' | 'categories' | 'attributes'>,
+): readonly [View, ...View[]] {
+  const hasSide =
+    !['service', 'gift card', 'accessory'].includes(subject.kind) &&
+    !(subject.kind === 'string' && isReel(subject))
+  return [
+    'whole',
+    ...(hasSide ? (['angle'] as const) : []),
+    ...(inUseOf(subject) ? (['use'] as const) : []),
+    'scale',
+  ]
 }
 
 /** A square SVG of 1200 units. */

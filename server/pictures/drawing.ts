@@ -13,8 +13,8 @@ export const side = 1200
 export interface Drawing {
   /** Changes when the drawings change: stored pictures of an old version are not served. */
   readonly version: string | number
-  /** Names of the views of each product, the leading one first. */
-  readonly views: readonly [string, ...string[]]
+  /** Names of a product's views, the leading one first. */
+  views(subject: Pick<ArtworkSubject, 'kind' | 'categories' | 'attributes'>): readonly [string, ...string[]]
   /** Names of further pictures of a product, which are not in its gallery. */
   readonly scenes: readonly string[]
   /** A view or a scene as a square SVG. The same subject always gives the same text. */
@@ -35,7 +35,7 @@ const shuttle = `M400 420${'a50 50 0 0 1 100 0'.repeat(4)}L664 730H536ZM536 752H
 /** A pale shuttle on the brand's background: replaces a missing photo, on the sites of both brands. */
 export const placeholderDrawing: Drawing = {
   version: 'placeholder 3',
-  views: ['whole'],
+  views: () => ['whole'],
   scenes: [],
   draw: (_subject, _view, surface) => {
     const background = backgrounds[surface]

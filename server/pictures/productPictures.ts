@@ -23,7 +23,7 @@ const photoVersion = 1
 export function findPictures(subject: ArtworkSubject, photos: PhotoIndex): ProductPictures {
   const { drawing } = photos
   const drawn = (view: string) =>
-    drawing.views.includes(view) || drawing.scenes.includes(view)
+    drawing.views(subject).includes(view) || drawing.scenes.includes(view)
       ? drawingSource(drawing, subject, view)
       : null
   const set = photos.of(subject.photoSkus ?? [subject.sku])
@@ -31,7 +31,7 @@ export function findPictures(subject: ArtworkSubject, photos: PhotoIndex): Produ
     return {
       sku: subject.sku,
       version: drawingHash(drawing, subject).slice(0, 10),
-      views: drawing.views,
+      views: drawing.views(subject),
       source: drawn,
       altOf: () => null,
     }

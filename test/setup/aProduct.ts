@@ -30,7 +30,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     ],
     images: [
       { url: artwork, alt: 'Aerovolt Stratos 90', isDefault: true },
-      { url: `${below}/gallery/detail?v=1`, alt: 'Aerovolt Stratos 90, detail', isDefault: false },
+      { url: `${below}/gallery/angle?v=1`, alt: 'Aerovolt Stratos 90, from another side', isDefault: false },
       { url: `${below}/gallery/scale?v=1`, alt: 'Aerovolt Stratos 90, in scale', isDefault: false },
     ],
     variants: [

@@ -56,6 +56,7 @@ const dynamicPrefixes = [
   'reports.periods.',
   'reports.step.',
   'attribute.',
+  'product.view.',
   'attributeShort.',
   'attributeValue.',
   'audit.outcome.',

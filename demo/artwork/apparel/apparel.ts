@@ -3,20 +3,19 @@ import { shapeOf } from '../drawing/figure'
 import { shorts, skirt, trousers } from './legwear'
 import { hoodie, jacket } from './outerwear'
 import { teamKit } from './sets'
-import { polo, tShirt } from './shirts'
+import { shirt } from './shirts'
 import { socks } from './socks'
 
-const garments = { tShirt, teamKit, polo, shorts, hoodie, jacket, trousers, skirt, socks } satisfies Record<
+const garments = { shirt, teamKit, shorts, hoodie, jacket, trousers, skirt, socks } satisfies Record<
   string,
   Draw
 >
 
 /** Draws a garment lying flat; its category decides the shape. */
-export const drawApparel: Draw = (subject, sheet): Figure => {
+export const drawApparel: Draw = (subject, sheet, view): Figure => {
   const garment = shapeOf<keyof typeof garments>(
     { ...subject, series: '', sku: '' },
     [
-      [/\/polos?\b/, 'polo'],
       [/\/shorts?\b/, 'shorts'],
       [/\/hoodies?\b/, 'hoodie'],
       [/\/jackets?\b/, 'jacket'],
@@ -24,11 +23,7 @@ export const drawApparel: Draw = (subject, sheet): Figure => {
       [/\/skirts?\b/, 'skirt'],
       [/\/socks?\b/, 'socks'],
     ],
-    subject.categories.some((path) => /t-shirts/.test(path))
-      ? 'tShirt'
-      : /kit\b/i.test(subject.sku)
-        ? 'teamKit'
-        : 'tShirt',
+    /kit\b/i.test(subject.sku) ? 'teamKit' : 'shirt',
   )
-  return garments[garment](subject, sheet)
+  return garments[garment](subject, sheet, view)
 }

@@ -3,7 +3,7 @@ import type { Draw } from '../drawing/figure'
 import { darker, buildPalette, shadeable } from '../drawing/paint'
 import { steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
-import { stitches } from '../drawing/stitching'
+import { stitches, zip } from '../drawing/stitching'
 import { chestName, thread } from './garment'
 
 const waistband = (sheet: Sheet, half: number, color: string, cord: string): string =>
@@ -11,7 +11,14 @@ const waistband = (sheet: Sheet, half: number, color: string, cord: string): str
   `<path d="${steps(Math.floor(half / 7))
     .map((step) => `M${step * 14 - half + 10} 6V42`)
     .join('')}" stroke="${darker(color, 0.5)}" stroke-width="1.6" opacity="0.4"/>` +
-  `<path d="M-8 30C-14 70 -22 90 -18 120M8 30C16 64 12 96 22 112" stroke="${cord}" stroke-width="5.5" fill="none" stroke-linecap="round"/>`
+  (cord === ''
+    ? ''
+    : `<path d="M-8 30C-14 70 -22 90 -18 120M8 30C16 64 12 96 22 112" stroke="${cord}" stroke-width="5.5" fill="none" stroke-linecap="round"/>`)
+
+/** A zipped pocket on the right of the back. */
+const backPocket = (sheet: Sheet, color: string, x: number, y: number): string =>
+  panel(sheet, `M${x - 52} ${y}H${x + 52}V${y + 92}L${x} ${y + 108}L${x - 52} ${y + 92}Z`, color) +
+  zip(`M${x - 44} ${y + 12}H${x + 44}`, darker(color, 0.6), '#9aa0ab', 3.4)
 
 /** The outline of a two-legged garment. */
 const legs = (hip: number, hemOut: number, hemIn: number, length: number, crotch: number): string =>
@@ -21,8 +28,9 @@ const legs = (hip: number, hemOut: number, hemIn: number, length: number, crotch
       `C${hemIn} ${length * 0.8} 16 ${crotch + 60} 0 ${crotch}`,
   )
 
-export const shorts: Draw = (subject, sheet) => {
+export const shorts: Draw = (subject, sheet, view) => {
   const { lead, accent, third } = buildPalette(subject)
+  const isBack = view === 'angle'
   const stripe = `<path d="M200 0L270 0L330 430H236C252 300 236 140 200 0ZM-200 0L-270 0L-330 430H-236C-252 300 -236 140 -200 0Z" fill="${accent}"/>`
   const outline = legs(202, 268, 34, 400, 220)
   const folds = [
@@ -39,15 +47,17 @@ export const shorts: Draw = (subject, sheet) => {
         thread(lead),
         1.6,
       ) +
-      waistband(sheet, 203, darker(shadeable(lead), 0.15), third) +
-      chestName(subject, { lead }, 356, 30, 130, -150),
+      waistband(sheet, 203, darker(shadeable(lead), 0.15), isBack ? '' : third) +
+      (isBack ? backPocket(sheet, lead, 104, 96) : '') +
+      (isBack ? '' : chestName(subject, { lead }, 356, 30, 130, -150)),
     extent: { x: -290, y: -20, width: 580, height: 460 },
     measure: { from: [-268, 412], to: [-268, 0], label: '410 mm', clear: -10 },
   }
 }
 
-export const trousers: Draw = (subject, sheet) => {
+export const trousers: Draw = (subject, sheet, view) => {
   const { lead, accent, third } = buildPalette(subject)
+  const isBack = view === 'angle'
   const stripe = `<path d="M186 0L220 0L240 990H150C180 700 206 340 186 0ZM-186 0L-220 0L-240 990H-150C-180 700 -206 340 -186 0Z" fill="${accent}"/>`
   const outline = legs(196, 182, 62, 960, 300)
   const folds = [
@@ -66,16 +76,18 @@ export const trousers: Draw = (subject, sheet) => {
         thread(lead),
         1.8,
       ) +
-      pockets +
-      waistband(sheet, 196, darker(shadeable(lead), 0.15), third) +
-      chestName(subject, { lead }, 290, 24, 110, -108),
+      (isBack ? '' : pockets) +
+      waistband(sheet, 196, darker(shadeable(lead), 0.15), isBack ? '' : third) +
+      (isBack ? backPocket(sheet, lead, 96, 120) : '') +
+      (isBack ? '' : chestName(subject, { lead }, 290, 24, 110, -108)),
     extent: { x: -330, y: -20, width: 660, height: 1020 },
     measure: { from: [-216, 970], to: [-216, 0], label: '970 mm', clear: -20 },
   }
 }
 
-export const skirt: Draw = (subject, sheet) => {
+export const skirt: Draw = (subject, sheet, view) => {
   const { lead, accent, third } = buildPalette(subject)
+  const isBack = view === 'angle'
   const outline = symmetric('M0 0L160 0C180 120 236 260 276 360C190 384 90 392 0 392')
   const pleats = steps(9).map((step) => {
     const share = (step - 4) / 4
@@ -86,8 +98,9 @@ export const skirt: Draw = (subject, sheet) => {
     body:
       cloth(sheet, outline, lead, pleats, hem) +
       stitches('M-266 348C-180 372 180 372 266 348', thread(accent), 1.6) +
-      waistband(sheet, 162, accent, 'none') +
-      chestName(subject, { lead }, 286, 20, 80, 150),
+      waistband(sheet, 162, accent, '') +
+      (isBack ? `<path d="M0 52V200" stroke="${darker(lead, 0.5)}" stroke-width="3"/>` : '') +
+      (isBack ? '' : chestName(subject, { lead }, 286, 20, 80, 150)),
     extent: { x: -300, y: -20, width: 600, height: 440 },
     measure: { from: [-276, 390], to: [-276, 0], label: '390 mm', clear: -10 },
   }

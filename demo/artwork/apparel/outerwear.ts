@@ -5,16 +5,30 @@ import type { Sheet } from '../drawing/sheet'
 import { stitches, zip } from '../drawing/stitching'
 import { chestName, garment, thread, torsoFolds } from './garment'
 
-const longBody = symmetric(
+export const longBody = symmetric(
   'M0 32C30 30 60 20 92 0 150 14 196 30 234 62 296 150 348 380 384 622 364 634 336 640 312 640 292 500 264 330 238 238 244 400 246 540 250 694 170 706 80 708 0 708',
 )
 
-export const hoodie: Draw = (subject, sheet) => {
+export const hoodie: Draw = (subject, sheet, view) => {
   const palette = buildPalette(subject)
   const base = shadeable(palette.lead)
   const hood = symmetric('M0 -96C80 -96 130 -60 134 4C130 60 60 92 0 112')
   const opening = symmetric('M0 -58C56 -56 86 -30 84 10C70 56 34 78 0 92')
   const pocket = symmetric('M0 452L118 452L176 560L180 634L0 636')
+  if (view === 'angle') {
+    // The hood hangs down the back.
+    const down = symmetric('M0 -40C70 -40 118 -28 128 2C136 70 104 168 0 196')
+    return garment(
+      cloth(sheet, longBody, palette.lead, torsoFolds) +
+        cuffs(sheet, palette) +
+        panel(sheet, down, lighter(base, 0.05), [
+          ['M-96 10C-60 60 60 60 96 10', 13],
+          ['M0 70C4 110 2 150 0 184', 9],
+        ]) +
+        chestName(subject, palette, 300, 52, 250, 0),
+      '700 mm',
+    )
+  }
   const cords = `<path d="M-46 70C-54 130 -48 180 -54 226M46 70C52 120 46 170 52 206" stroke="${palette.accent}" stroke-width="7.5" fill="none" stroke-linecap="round"/>`
   return garment(
     cloth(sheet, longBody, palette.lead, torsoFolds) +
@@ -29,11 +43,20 @@ export const hoodie: Draw = (subject, sheet) => {
   )
 }
 
-export const jacket: Draw = (subject, sheet) => {
+export const jacket: Draw = (subject, sheet, view) => {
   const palette = buildPalette(subject)
   const base = shadeable(palette.lead)
   const yoke = `<path d="M-420 -20H420V250L0 176L-420 250Z" fill="${palette.accent}"/><path d="M-420 262L0 188L420 262V276L0 202L-420 276Z" fill="${palette.third}"/>`
   const collar = symmetric('M0 -52C50 -52 84 -46 94 -30C100 -8 100 20 96 36C60 58 30 66 0 66')
+  if (view === 'angle')
+    return garment(
+      cloth(sheet, longBody, palette.lead, torsoFolds, yoke) +
+        cuffs(sheet, palette) +
+        panel(sheet, collar, palette.accent, [['M-70 4C-30 20 30 20 70 4', 8]]) +
+        stitches('M-248 320C-100 336 100 336 248 320', thread(palette.lead), 1.7) +
+        chestName(subject, { ...palette, lead: palette.accent }, 140, 40, 230, 0),
+      '700 mm',
+    )
   const pockets = zip('M-176 470L-140 590M176 470L140 590', darker(base, 0.55), '#9aa0ab', 3.4)
   return garment(
     cloth(sheet, longBody, palette.lead, torsoFolds, yoke) +

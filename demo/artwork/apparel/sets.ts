@@ -4,7 +4,7 @@ import type { Draw, Figure } from '../drawing/figure'
 import { n } from '../drawing/path'
 import { drawRacket } from '../rackets/racket'
 import { shorts } from './legwear'
-import { tShirt } from './shirts'
+import { shirt } from './shirts'
 
 const moved = ({ body }: Figure, x: number, y: number, scale = 1): string =>
   `<g transform="translate(${x} ${y}) scale(${n(scale)})">${body}</g>`
@@ -28,11 +28,11 @@ export const racketAndBag: Draw = (subject, sheet) => {
 }
 
 /** A club shirt with its shorts. */
-export const teamKit: Draw = (subject, sheet) => {
-  const shirt = tShirt(subject, sheet)
+export const teamKit: Draw = (subject, sheet, view) => {
+  const top = shirt(subject, sheet, view)
   return {
-    ...shirt,
-    body: moved(shirt, 0, 0) + moved(shorts(subject, sheet), 210, 470, 0.92),
+    ...top,
+    body: moved(top, 0, 0) + moved(shorts(subject, sheet, view), 210, 470, 0.92),
     extent: { x: -400, y: -60, width: 1000, height: 1000 },
   }
 }

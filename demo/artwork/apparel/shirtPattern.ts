@@ -19,6 +19,8 @@ export interface ShirtPattern {
   readonly lean?: number
   /** Color behind the lettering. */
   readonly ground: string
+  /** Color below the neck, behind; by default that of the cloth. */
+  readonly backGround?: string
 }
 
 type Print = (palette: Palette, sheet: Sheet) => ShirtPattern
@@ -94,6 +96,7 @@ const yoke: Print = ({ lead, accent, third }) => ({
   print: `<path d="M-420 -20H420V290L236 232C120 176 -120 176 -236 232L-420 290Z" fill="${accent}"/><path d="M-420 300L-236 242C-120 186 120 186 236 242L420 300V308L236 250C120 194 -120 194 -236 250L-420 308Z" fill="${third}"/>`,
   name: { ...chest, y: 330, height: 42 },
   ground: lead,
+  backGround: accent,
 })
 
 /** Pinstripes from shoulder to hem. */

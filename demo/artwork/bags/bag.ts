@@ -4,7 +4,7 @@ import { kitBag } from './kitBag'
 import { racketSleeve } from './racketSleeve'
 
 /** Draws a backpack, a kit bag or a racket bag; the category decides. */
-export const drawBag: Draw = (subject, sheet) => {
+export const drawBag: Draw = (subject, sheet, view) => {
   const drawings = { backpack, kitBag, racketSleeve }
   const shape = shapeOf<keyof typeof drawings>(
     { ...subject, series: '', sku: '' },
@@ -16,5 +16,5 @@ export const drawBag: Draw = (subject, sheet) => {
     ],
     'kitBag',
   )
-  return drawings[shape](subject, sheet)
+  return drawings[shape](subject, sheet, view)
 }

@@ -1,3 +1,4 @@
+import type { ArtworkSubject } from '../../../server/commerce/commerce'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { choiceOf } from '../drawing/chance'
 import { panel } from '../drawing/cloth'
@@ -6,7 +7,10 @@ import { fitted } from '../drawing/fitted'
 import { groundShadow } from '../drawing/light'
 import { darker, lighter, luminance, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { roundedBox } from '../drawing/path'
+import type { Sheet } from '../drawing/sheet'
+import { softLine } from '../drawing/softEdge'
 import { stitches, zip } from '../drawing/stitching'
+import { racketParts } from '../rackets/racket'
 import { bagPrint } from './bagPrint'
 
 /** The shape of a long bag, seen from its long side. */
@@ -44,7 +48,8 @@ const wedge: Build = {
 const face = { x: 6, y: 30, width: 748, height: 300 }
 
 /** A kit bag for six or more rackets, seen from its long side. */
-export const kitBag: Draw = (subject, sheet) => {
+export const kitBag: Draw = (subject, sheet, view) => {
+  const isOpen = view === 'angle'
   const palette = buildPalette(subject)
   const { lead, accent } = palette
   const build = choiceOf(subject, 'kit bag', [box, barrel, wedge])
@@ -69,9 +74,11 @@ export const kitBag: Draw = (subject, sheet) => {
   const webbing = darker(base, 0.42)
   const body =
     groundShadow(sheet, 380, 330, 376, 20) +
-    strap('M276 40C286 -44 478 -44 484 40', 14, darker(base, 0.66)) +
-    panel(sheet, build.lid, lighter(base, 0.1), [['M90 30C240 18 520 18 680 34', 7]]) +
-    zip(build.zip, tape, '#8d929d', 4.6) +
+    (isOpen ? '' : strap('M276 40C286 -44 478 -44 484 40', 14, darker(base, 0.66))) +
+    (isOpen
+      ? openLid(sheet, subject, base)
+      : panel(sheet, build.lid, lighter(base, 0.1), [['M90 30C240 18 520 18 680 34', 7]]) +
+        zip(build.zip, tape, '#8d929d', 4.6)) +
     panel(
       sheet,
       build.front,
@@ -86,17 +93,31 @@ export const kitBag: Draw = (subject, sheet) => {
     ) +
     zip('M44 132C120 124 190 122 244 122', tape, '#8d929d', 4) +
     stitches(build.seam, luminance(lead) > 0.5 ? darker(lead, 0.3) : lighter(base, 0.42), 1.6) +
-    handle(0, webbing) +
-    `<path d="M330 -34h98v22h-98Z" rx="8" fill="${darker(base, 0.62)}"/>` +
+    (isOpen ? '' : handle(0, webbing) + `<path d="M330 -34h98v22h-98Z" fill="${darker(base, 0.62)}"/>`) +
     (isLettered
       ? fitted(subject.series, [40, 236], readableOn(lead), [200, 64], { anchor: 'start' })
       : badge(name, accent)) +
     `<path d="M238 122l20 -5l4 12l-22 6Z" fill="${accent}"/>`
   return {
     body,
-    extent: { x: 0, y: -60, width: 760, height: 420 },
+    extent: isOpen ? { x: -20, y: -190, width: 800, height: 560 } : { x: 0, y: -60, width: 760, height: 420 },
     measure: { from: [10, 340], to: [750, 340], label: '740 mm', clear: 14 },
   }
+}
+
+/** The lid thrown back, the lining, and two rackets in it. */
+function openLid(sheet: Sheet, subject: ArtworkSubject, base: string): string {
+  const lid = 'M40 60C20 -40 60 -150 120 -156C300 -176 470 -176 640 -156C700 -150 740 -40 720 60Z'
+  const lining = 'M64 50C50 -30 84 -128 134 -134C300 -152 460 -152 626 -134C676 -128 710 -30 696 50Z'
+  const racket = (x: number, y: number, turn: number) =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})">${racketParts(subject, sheet, turn).body}</g>`
+  return (
+    panel(sheet, lid, base, [['M90 -60C240 -90 520 -90 680 -60', 9]]) +
+    `<path d="${lining}" fill="${sheet.linear({ 0: darker(base, 0.5), 1: darker(base, 0.8) }, [0, 0, 0, 1])}"/>` +
+    zip(lining, darker(base, 0.6), '#8d929d', 4) +
+    `<g clip-path="${sheet.clip('M40 110V-160H720V110Z')}">${racket(24, 66, 84)}${racket(40, 10, 87)}</g>` +
+    softLine('M60 70C240 52 520 52 700 70', 40, { color: '#05080c', opacity: 0.5, blur: 22 })
+  )
 }
 
 /** A sewn badge between the handle straps. */

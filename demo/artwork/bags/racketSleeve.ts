@@ -4,6 +4,7 @@ import { fitted } from '../drawing/fitted'
 import { castShadow } from '../drawing/light'
 import { darker, lighter, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { stitches, zip } from '../drawing/stitching'
+import { racketParts } from '../rackets/racket'
 
 const turn = 38
 const outline = symmetric(
@@ -12,7 +13,8 @@ const outline = symmetric(
 const seam = symmetric('M0 -336C58 -336 110 -290 112 -212C113 -134 74 -70 53 10C40 80 38 220 36 312L0 330')
 
 /** A racket-shaped sleeve for two or three rackets. */
-export const racketSleeve: Draw = (subject, sheet) => {
+export const racketSleeve: Draw = (subject, sheet, view) => {
+  const isOpen = view === 'angle'
   const { lead, accent, third } = buildPalette(subject)
   const base = shadeable(lead)
   const strap = 'M118 -180C230 -60 220 160 60 300'
@@ -38,8 +40,10 @@ export const racketSleeve: Draw = (subject, sheet) => {
   const cos = Math.cos((turn * Math.PI) / 180)
   const sin = Math.sin((turn * Math.PI) / 180)
   return {
-    body: `<g transform="rotate(${turn})">${body}</g>`,
-    extent: { x: -280, y: -370, width: 640, height: 700 },
+    body: `<g transform="rotate(${turn})">${isOpen ? `<g transform="translate(0 160)">${racketParts(subject, sheet, turn).body}</g>` : ''}${body}</g>`,
+    extent: isOpen
+      ? { x: -290, y: -520, width: 800, height: 850 }
+      : { x: -280, y: -370, width: 640, height: 700 },
     measure: { from: [-346 * sin, 346 * cos], to: [352 * sin, -352 * cos], label: '700 mm', clear: -140 },
   }
 }

@@ -1,10 +1,12 @@
+import type { ArtworkSubject } from '../../../server/commerce/commerce'
 import { findAttribute } from '../../../src/domain/product/product'
-import { shapeOf, type Draw } from '../drawing/figure'
+import { shapeOf, type Draw, type Figure } from '../drawing/figure'
 import { fitted } from '../drawing/fitted'
 import { flatLight, groundShadow } from '../drawing/light'
 import { darker, lighter, luminance, buildPalette, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
+import { racketParts } from './racket'
 
 type Grip = 'overgrip' | 'replacement' | 'towel'
 const radius = 23
@@ -13,7 +15,8 @@ const ground = 26
 const far = { x: 17, y: -15 } as const
 
 /** Rolls of grip tape; the front one has its end unrolled and its finishing tape. */
-export const drawGrip: Draw = (subject, sheet) => {
+export const drawGrip: Draw = (subject, sheet, view) => {
+  if (view === 'angle') return wrapped(subject, sheet)
   const { lead, accent } = buildPalette(subject)
   const grip = shapeOf<Grip>(
     subject,
@@ -44,6 +47,14 @@ export const drawGrip: Draw = (subject, sheet) => {
     extent: { x: -30, y: rolls > 2 ? -72 : -50, width: 190, height: rolls > 2 ? 112 : 94 },
     measure: { from: [-radius, ground], to: [radius, ground], label: '46 mm', clear: 10 },
   }
+}
+
+/** The tape around a racket's handle. */
+function wrapped(subject: ArtworkSubject, sheet: Sheet): Figure {
+  const turn = 52
+  const { solid } = racketParts(subject, sheet, turn)
+  const extent = { x: -30, y: -176, width: 230, height: 206 }
+  return { body: `<g transform="rotate(${turn})">${solid}</g>`, extent, crop: extent }
 }
 
 function roll(sheet: Sheet, color: string, grip: Grip): string {

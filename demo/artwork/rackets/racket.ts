@@ -1,10 +1,10 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
 import { findAttribute } from '../../../src/domain/product/product'
 import { choiceOf } from '../drawing/chance'
-import { shapeOf, wordsOf, type Draw } from '../drawing/figure'
+import { shapeOf, wordsOf, type Draw, type Figure } from '../drawing/figure'
 import { castShadow } from '../drawing/light'
-import { luminance, mix, buildPalette, type Palette } from '../drawing/paint'
-import type { Box } from '../drawing/path'
+import { buildPalette, darker, lighter, luminance, mix, shadeable, type Palette } from '../drawing/paint'
+import { n, steps, warped, type Box } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { racketFrame, throat } from './racketFrame'
 import { buildHead, headOutline, type Head, type HeadShape } from './racketHead'
@@ -20,21 +20,26 @@ const diagonal = 45
 const turns = { attacking: 28, balanced: 2, defensive: -28 } as const
 type PlayStyle = keyof typeof turns
 
-/** A racket. The main view crops it to the head; in the other ones it lies diagonally. */
+/** A racket: its head, from its side with the shaft, or lying diagonally. */
 export const drawRacket: Draw = (subject, sheet, view = 'whole') => {
+  if (view === 'angle') return fromSide(subject, sheet)
   const style = findAttribute(subject, 'play style')?.value.toLowerCase() ?? ''
   const turn = view === 'whole' ? (isPlayStyle(style) ? turns[style] : turns.attacking) : diagonal
   const head = buildHead(chooseHeadShape(subject), -length)
-  const side = length * Math.SQRT1_2
+  const reach = length * Math.SQRT1_2
   const wide = (head.width / 2 + head.thickness) * Math.SQRT1_2
   const overhang = Math.max(0, wide - (head.height / 2) * Math.SQRT1_2) + 24
   return {
     ...turned(racketParts(subject, sheet, turn), turn),
-    extent: { x: -16, y: -side - overhang, width: side + overhang + 16, height: side + overhang + 16 },
+    extent: { x: -16, y: -reach - overhang, width: reach + overhang + 16, height: reach + overhang + 16 },
     crop: headCrop(head, turn),
-    measure: { from: [0, 0], to: [side, -side], label: `${length} mm`, clear: 96 },
+    measure: { from: [0, 0], to: [reach, -reach], label: `${length} mm`, clear: 96 },
   }
 }
+
+/** The colors of a racket; one that shows a string, a grip or a bag is grey. */
+const framePalette = (subject: ArtworkSubject): Palette =>
+  subject.kind === 'racket' ? buildPalette(subject) : { lead: '#39404d', accent: '#aab2bf', third: '#f4f3ee' }
 
 const isUnstrung = (subject: ArtworkSubject) =>
   findAttribute(subject, 'strings')?.value.toLowerCase() === 'unstrung'
@@ -50,11 +55,59 @@ export interface RacketParts {
 
 /** @param turn degrees by which the caller rotates the racket: light and shadow don't turn with it */
 export function racketParts(subject: ArtworkSubject, sheet: Sheet, turn: number): RacketParts {
-  const palette = buildPalette(subject)
+  const palette = framePalette(subject)
   const head = buildHead(chooseHeadShape(subject), -length)
   const solid = stick(sheet, head, chooseLook(subject, palette), turn)
   const { strings, frame } = face(subject, sheet, head, palette, turn)
   return { body: solid + (isUnstrung(subject) ? '' : strings) + frame, solid: solid + frame }
+}
+
+/** Share of the head's width that is visible from the side, and the frame's depth there, in millimetres. */
+const side = { share: 0.4, depth: 12 } as const
+
+/** A racket turned about its shaft: a narrow head, the wall of its frame with the grommets, shaft and handle. */
+function fromSide(subject: ArtworkSubject, sheet: Sheet): Figure {
+  const turn = 38
+  const palette = buildPalette(subject)
+  const head = buildHead(chooseHeadShape(subject), -length)
+  const look = chooseLook(subject, palette)
+  const { strings } = face(subject, sheet, head, palette, turn)
+  const livery = choiceOf<Livery>(subject, 'livery', liveries)
+  const half = head.thickness / 2
+  const ring = headOutline(head, half, 96) + headOutline(head, -half, 96)
+  const at = (x: number, content: string) =>
+    `<g transform="translate(${n(x)} 0) scale(${side.share} 1)">${content}</g>`
+  const base = shadeable(palette.lead)
+  // The wall is a stack of rings from the far edge to the near one.
+  const wall = steps(9).map((step) => {
+    const share = step / 8
+    const color = mix(darker(base, 0.62), darker(base, 0.2), Math.sin(share * Math.PI))
+    return at(side.depth * (share - 0.5), `<path d="${ring}" fill-rule="evenodd" fill="${color}"/>`)
+  })
+  const grommets = steps(34).map((step) => {
+    const [x, y] = head.at(0.53 + (step * 0.44) / 33, half)
+    return `M${n(x * side.share - side.depth * 0.1)} ${n(y)}v.1`
+  })
+  const [, throatY] = head.at(0.5, half)
+  const near = side.depth / 2
+  const outline = warped(headOutline(head, half, 64) + headOutline(head, -half, 64), ([x, y]) => [
+    x * side.share,
+    y,
+  ])
+  const handled = `M-3.6 ${throatY}H3.6V-206L12.4 ${-handleTop}V-10L14 0H-14L-12.4 -10V${-handleTop}L-3.6 -206Z`
+  const stick =
+    castShadow(outline + handled, 15, turn) + shaft(sheet, throatY + 20, look) + handle(sheet, look)
+  const solid =
+    wall.join('') +
+    `<path d="${grommets.join('')}" stroke="#14171f" stroke-width="4.4" stroke-linecap="round" opacity="0.75"/><path d="${grommets.join('')}" stroke="${lighter(base, 0.45)}" stroke-width="1.6" stroke-linecap="round"/>` +
+    at(near, racketFrame(sheet, head, palette, '', livery, turn)) +
+    `<g transform="translate(${n(near / 2)} 0) scale(.7 1)">${throat(sheet, head, palette)}</g>`
+  const bed = isUnstrung(subject) ? '' : at(0, strings)
+  return {
+    ...turned({ body: stick + bed + solid, solid: stick + solid }, turn),
+    extent: { x: -36, y: -610, width: 520, height: 640 },
+    crop: { x: -62, y: -590, width: 590, height: 622 },
+  }
 }
 
 /** The parts around the butt, rotated clockwise by degrees. */
@@ -108,7 +161,8 @@ function chooseLook(subject: ArtworkSubject, palette: Palette): ShaftLook {
     flex: flexOf(subject),
     shaftColor,
     coneColor,
-    gripColor: isLost ? mix(third, dark, 0.8) : gripColor,
+    gripColor:
+      subject.kind === 'grip' ? buildPalette(subject).lead : isLost ? mix(third, dark, 0.8) : gripColor,
   }
 }
 
@@ -136,6 +190,7 @@ function flexOf(subject: ArtworkSubject): number {
 
 /** Mostly white; otherwise grey or a color of the frame. Black would disappear on dark backgrounds. */
 function stringColor(subject: ArtworkSubject, { accent, third }: Palette): string {
+  if (subject.kind === 'string') return buildPalette(subject).lead
   const white = '#f3f4f1'
   const grey = '#737a87'
   const tint = luminance(third) > 0.55 ? mix(third, '#f6f6f2', 0.5) : white

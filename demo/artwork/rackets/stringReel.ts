@@ -10,16 +10,21 @@ import { ellipse, n, roundedBox, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { softLine } from '../drawing/softEdge'
 
+const metresOf = (subject: Pick<ArtworkSubject, 'attributes'>): number =>
+  Number(findAttribute(subject, 'string length')?.value ?? findAttribute(subject, 'length')?.value ?? 10)
+
+export const isReel = (subject: Pick<ArtworkSubject, 'attributes'>): boolean => metresOf(subject) >= 100
+
 /** A string set as a coil on its card; from 100 m, a reel. */
-export const drawString: Draw = (subject, sheet) => {
-  const metres = Number(
-    findAttribute(subject, 'string length')?.value ?? findAttribute(subject, 'length')?.value ?? 10,
-  )
+export const drawString: Draw = (subject, sheet, view) => {
+  const metres = metresOf(subject)
   const palette = buildPalette(subject)
-  return metres >= 100 ? reel(sheet, palette, subject, metres) : packet(sheet, palette, subject)
+  return metres >= 100
+    ? reel(sheet, palette, subject, metres)
+    : packet(sheet, palette, subject, view === 'angle')
 }
 
-function packet(sheet: Sheet, palette: Palette, subject: ArtworkSubject): Figure {
+function packet(sheet: Sheet, palette: Palette, subject: ArtworkSubject, isOpen: boolean): Figure {
   // The string needs contrast to its card.
   const isNear = Math.abs(luminance(palette.accent) - luminance(palette.lead)) < 0.22
   const card = isNear
@@ -31,6 +36,21 @@ function packet(sheet: Sheet, palette: Palette, subject: ArtworkSubject): Figure
   const hole = roundedBox({ x: 40, y: 7, width: 28, height: 6 }, 3)
   const gauge = findAttribute(subject, 'gauge')
   const label = gauge ? `${gauge.value} ${gauge.unit ?? 'mm'}` : '10 m'
+  if (isOpen) {
+    const rows = steps(9).map((row) => `M12 ${58 + row * 9}H${row % 3 === 2 ? 62 : 96}`)
+    const back =
+      castShadow(outline, 6, 12) +
+      `<path d="${outline}${hole}" fill-rule="evenodd" fill="${flatLight(sheet, card, 0.8)}"/>` +
+      fitted(subject.series, [54, 38], ink, [84, 14]) +
+      `<path d="${rows.join('')}" stroke="${ink}" stroke-width="1.6" opacity="0.45"/>`
+    const ring = ellipse(54, 104, 44, 44) + ellipse(54, 104, 33, 33)
+    return {
+      body:
+        `<g transform="translate(44 -30) rotate(12)">${back}</g>` +
+        `<g transform="translate(-34 22)">${castShadow(ring, 7)}${coil(sheet, palette.lead, card, subject.sku)}</g>`,
+      extent: { x: -34, y: -34, width: 190, height: 214 },
+    }
+  }
   const body =
     castShadow(outline, 6) +
     `<path d="${outline}${hole}" fill-rule="evenodd" fill="${flatLight(sheet, card, 0.8)}"/>` +

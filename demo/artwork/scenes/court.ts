@@ -1,9 +1,10 @@
-import { isDark, side, type Surface } from '../../../server/pictures/drawing'
+import { side } from '../../../server/pictures/drawing'
 import { courtLines } from '../courtLines'
 import { darker, lighter } from '../drawing/paint'
 import { ellipse, n } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { softLine } from '../drawing/softEdge'
+import { chooseHall } from './hall'
 import { player, type Player } from './player'
 import type { Scene } from './scene'
 
@@ -12,18 +13,6 @@ const shown = 6300
 const turn = -24
 /** The middle of the picture on the court; the net is at y = 0. */
 const middle = { x: 260, y: 520 } as const
-
-interface Hall {
-  readonly mat: string
-  readonly line: string
-  readonly flight: string
-  readonly near: string
-  readonly far: string
-}
-const halls: Readonly<Record<'courtline' | 'aerovolt', Hall>> = {
-  courtline: { mat: '#24503f', line: '#f4f2ea', flight: '#c8f000', near: '#c8f000', far: '#f4f2ea' },
-  aerovolt: { mat: '#2450b8', line: '#f2f5ff', flight: '#ff8d7f', near: '#ff6f61', far: '#f2f5ff' },
-}
 
 /** A rally in a hall, seen from above: a smash and its defence. */
 export const court: Scene = (_subject, sheet, surface) => {
@@ -40,11 +29,6 @@ export const court: Scene = (_subject, sheet, surface) => {
     shuttle(flight) +
     `</g>`
   )
-}
-
-function chooseHall(surface: Surface): Hall {
-  const hall = halls[surface.startsWith('aerovolt') ? 'aerovolt' : 'courtline']
-  return isDark(surface) ? { ...hall, mat: darker(hall.mat, 0.3) } : hall
 }
 
 /** The mat under the hall's lamps. */

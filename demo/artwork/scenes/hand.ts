@@ -5,7 +5,13 @@ import type { Sheet } from '../drawing/sheet'
 import { softLine } from '../drawing/softEdge'
 import { crossing, limb, limbEdge, type Joint } from './limb'
 
-const skin = { base: '#b87a52', lit: '#dca67c', shade: '#6f3f28', line: '#4b2818', nail: '#e0b294' } as const
+export const skin = {
+  base: '#b87a52',
+  lit: '#dca67c',
+  shade: '#6f3f28',
+  line: '#4b2818',
+  nail: '#e0b294',
+} as const
 
 /** Fingers from the little one to the index finger: from the knuckle at the right to the tip. */
 const fingers: readonly (readonly Joint[])[] = [

@@ -19,4 +19,10 @@ const diagonal: Scene = (subject, sheet, surface) => {
 }
 
 /** Further pictures, mostly of rackets, by name. */
-export const scenes: Readonly<Record<string, Scene>> = { court, diagonal, hand: gripInHand, level, pair }
+export const scenes: Readonly<Record<string, Scene>> = {
+  court,
+  diagonal,
+  hand: gripInHand,
+  level,
+  pair,
+}

@@ -1,8 +1,9 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
+import { findAttribute } from '../../../src/domain/product/product'
 import { choiceOf } from '../drawing/chance'
 import { flatLight } from '../drawing/light'
 import { darker, lighter, luminance, mix, shadeable, type Palette } from '../drawing/paint'
-import { n, steps } from '../drawing/path'
+import { between, n, steps, warped, type Point } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 
 /** The construction of a shoe, in thousandths of its length, with the toe to the right. */
@@ -12,7 +13,50 @@ export interface ShoeLayout {
   /** Mark on the side; the caller clips it to the upper. */
   readonly mark: Mark
   readonly sole: 'gum' | 'white' | 'dark' | 'accent'
+  readonly last: Last
+  /** Moves a path of the low shoe to its place on this last. */
+  readonly bend: (path: string) => string
 }
+
+/** The forms that shoes are built on, as in the attribute `Last`. */
+const lasts = ['low', 'mid', 'wide', 'stability', 'junior'] as const
+export type Last = (typeof lasts)[number]
+
+/** Length of a middle size in millimetres. */
+export const lengthOf = (last: Last): number => (last === 'junior' ? 226 : 292)
+
+/** 0 below `from`, 1 above `to`, smooth between them. */
+function ramp(from: number, to: number, value: number): number {
+  const share = Math.max(0, Math.min(1, (value - from) / (to - from)))
+  return share * share * (3 - 2 * share)
+}
+
+/** Where a point of the low shoe lies on each last. */
+const bends: Readonly<Record<Last, (x: number, y: number) => Point>> = {
+  low: (x, y) => [x, y],
+  // The collar and the tongue reach over the ankle.
+  mid: (x, y) => [
+    x + 22 * ramp(160, -60, y),
+    y - 128 * ramp(250, 60, y) * ramp(520, 300, x) * (y < 60 ? 1.06 : 1),
+  ],
+  // A high, round toe box on a thicker sole.
+  wide: (x, y) => [
+    x + 14 * ramp(820, 960, x),
+    y -
+      (46 * ramp(560, 780, x) * ramp(385, 240, y) + 12 * ramp(405, 380, y)) * (1 + 0.35 * ramp(860, 960, x)),
+  ],
+  // A wall of foam around the foot, and a flared heel.
+  stability: (x, y) => [
+    x - 26 * ramp(330, 410, y) * ramp(240, 0, x),
+    y - 30 * ramp(408, 330, y) - 16 * ramp(240, 40, y) * ramp(330, 60, x),
+  ],
+  // Short and high: a foot of the same height is three quarters as long.
+  junior: (x, y) => [
+    x + 26 * ramp(300, 60, y),
+    between(412, y, 1.22) - 20 * ramp(600, 820, x) * ramp(400, 250, y),
+  ],
+}
+
 type Mark = (sheet: Sheet, palette: Palette) => string
 
 /** A blade from the eyelets to the bottom of the heel. */
@@ -83,10 +127,14 @@ const marks = [blade, guard, rungs, cage, saddle, fade, chevron, facets] as cons
 
 /** The construction of a shoe: the same for all colors of a product. */
 export function buildShoeLayout(subject: ArtworkSubject): ShoeLayout {
+  const named = findAttribute(subject, 'last')?.value.toLowerCase()
+  const last = lasts.find((known) => known === named) ?? 'low'
   return {
     cloth: choiceOf(subject, 'shoe cloth', ['weave', 'knit', 'perforated']),
     toe: choiceOf(subject, 'shoe toe', ['cap', 'guard', 'accent', 'bare']),
     mark: choiceOf<Mark>(subject, 'shoe mark', marks),
     sole: choiceOf(subject, 'shoe sole', ['gum', 'gum', 'white', 'dark', 'accent']),
+    last,
+    bend: (path) => warped(path, ([x, y]) => bends[last](x, y)),
   }
 }

@@ -34,45 +34,46 @@ export function shoeUpper(
   const panel = luminance(lead) > 0.6 ? darker(mix(lead, accent, 0.15), 0.1) : darker(base, 0.28)
   const thread = luminance(lead) > 0.5 ? darker(lead, 0.32) : lighter(base, 0.45)
   const edge = `stroke="${darker(lead, 0.6)}" stroke-width="2.2"`
-  const body = sheet.clip(upperOutline)
+  const { bend } = layout
+  const body = sheet.clip(bend(upperOutline))
   return (
-    `<path d="${tongue}" fill="${flatLight(sheet, accent)}" stroke="${darker(accent, 0.45)}" stroke-width="2"/>` +
-    `<path d="${farCollar}" fill="${sheet.linear(
+    `<path d="${bend(tongue)}" fill="${flatLight(sheet, accent)}" stroke="${darker(accent, 0.45)}" stroke-width="2"/>` +
+    `<path d="${bend(farCollar)}" fill="${sheet.linear(
       { 0: darker(base, 0.72), 1: darker(base, 0.5) },
       [0, 0, 0, 1],
     )}"/>` +
-    `<path d="${upperOutline}" fill="${upperLight(sheet, base)}" ${edge}/>` +
+    `<path d="${bend(upperOutline)}" fill="${upperLight(sheet, base)}" ${edge}/>` +
     `<g clip-path="${body}">` +
     cloth(layout.cloth, luminance(lead) > 0.5 ? darker(lead, 0.5) : lighter(base, 0.6)) +
-    creases(base) +
+    bend(creases(base)) +
     layout.mark(sheet, { lead, accent, third }) +
-    toe(sheet, layout.toe, layout.toe === 'accent' ? accent : panel, edge) +
-    `<path d="${heelCounter}" fill="${flatLight(sheet, panel, 1.2)}" ${edge}/>` +
+    toe(sheet, layout, layout.toe === 'accent' ? accent : panel, edge) +
+    `<path d="${bend(heelCounter)}" fill="${flatLight(sheet, panel, 1.2)}" ${edge}/>` +
     (layout.toe === 'cap' || layout.toe === 'accent'
-      ? stitches('M822 226C838 280 794 336 696 374', thread, 2.2)
+      ? stitches(bend('M822 226C838 280 794 336 696 374'), thread, 2.2)
       : '') +
-    stitches('M56 146C98 166 126 214 142 262C158 308 162 344 166 372', thread, 2.2) +
-    softShape('M30 384C300 362 640 396 988 384V344C820 380 500 346 20 322Z', shade) +
-    softLine('M20 240C40 150 60 120 50 70', 10, { color: '#ffffff', opacity: 0.28, blur: 5 }) +
+    stitches(bend('M56 146C98 166 126 214 142 262C158 308 162 344 166 372'), thread, 2.2) +
+    softShape(bend('M30 384C300 362 640 396 988 384L988 344C820 380 500 346 20 322Z'), shade) +
+    softLine(bend('M20 240C40 150 60 120 50 70'), 10, { color: '#ffffff', opacity: 0.28, blur: 5 }) +
     `</g>` +
-    `<path d="${eyestay}" fill="${flatLight(sheet, panel)}" ${edge}/>` +
+    `<path d="${bend(eyestay)}" fill="${flatLight(sheet, panel)}" ${edge}/>` +
     stitches(
-      'M360 46C374 36 390 38 402 48C474 106 556 160 642 196M368 80C430 126 506 172 590 208',
+      bend('M360 46C374 36 390 38 402 48C474 106 556 160 642 196M368 80C430 126 506 172 590 208'),
       thread,
       2,
     ) +
-    `<path d="${collarRim}" stroke="${darker(base, 0.4)}" stroke-width="13" fill="none" stroke-linecap="round"/>` +
-    `<path d="${collarRim}" stroke="${lighter(panel, 0.22)}" stroke-width="8" fill="none" stroke-linecap="round" transform="translate(-1 -1.5)"/>` +
-    `<path d="M50 92C44 64 50 40 70 42L92 52C84 66 80 84 82 106Z" fill="${flatLight(sheet, accent)}"/>` +
-    laces(third, luminance(third) > 0.5 ? darker(third, 0.5) : lighter(third, 0.35)) +
-    heelName(series, panel)
+    `<path d="${bend(collarRim)}" stroke="${darker(base, 0.4)}" stroke-width="13" fill="none" stroke-linecap="round"/>` +
+    `<path d="${bend(collarRim)}" stroke="${lighter(panel, 0.22)}" stroke-width="8" fill="none" stroke-linecap="round" transform="translate(-1 -1.5)"/>` +
+    `<path d="${bend('M50 92C44 64 50 40 70 42L92 52C84 66 80 84 82 106Z')}" fill="${flatLight(sheet, accent)}"/>` +
+    laces(layout, third, luminance(third) > 0.5 ? darker(third, 0.5) : lighter(third, 0.35)) +
+    heelName(layout, series, panel)
   )
 }
 
 /** The toe protection. */
-function toe(sheet: Sheet, kind: ShoeLayout['toe'], color: string, edge: string): string {
+function toe(sheet: Sheet, { toe: kind, bend }: ShoeLayout, color: string, edge: string): string {
   if (kind === 'bare') return ''
-  return `<path d="${kind === 'guard' ? toeGuard : toeCap}" fill="${flatLight(sheet, color, 1.2)}" ${edge}/>`
+  return `<path d="${bend(kind === 'guard' ? toeGuard : toeCap)}" fill="${flatLight(sheet, color, 1.2)}" ${edge}/>`
 }
 
 /** Woven, knitted in ribs, or perforated. */
@@ -109,20 +110,22 @@ function creases(base: string): string {
     .map(
       (fold, index) =>
         `<path d="${fold}" stroke="${darker(base, 0.55)}" stroke-width="${5 - index}" opacity="0.22" fill="none" stroke-linecap="round"/>` +
-        `<path d="${fold}" stroke="#ffffff" stroke-width="2.4" opacity="0.24" fill="none" stroke-linecap="round" transform="translate(5 -1)"/>`,
+        `<path d="${fold}" stroke="#ffffff" stroke-width="2.4" opacity="0.24" fill="none" stroke-linecap="round" transform="translate(5,-1)"/>`,
     )
     .join('')
 }
 
 /** Six rows over the instep and a bow on the tongue. */
-function laces(color: string, edge: string): string {
+function laces({ bend }: ShoeLayout, color: string, edge: string): string {
   const rows = steps(6).map((row) => {
     const share = row / 5
     const x = 392 + share * 232
     const y = 76 + share * 124 - Math.sin(share * Math.PI) * 6
-    const band = `M${n(x)} ${n(y)}C${n(x + 2)} ${n(y - 16)} ${n(x + 8)} ${n(y - 30)} ${n(x + 25)} ${n(y - 36)}`
+    const band = bend(
+      `M${n(x)} ${n(y)}C${n(x + 2)} ${n(y - 16)} ${n(x + 8)} ${n(y - 30)} ${n(x + 25)} ${n(y - 36)}`,
+    )
     return (
-      `<circle cx="${n(x)}" cy="${n(y + 2)}" r="6.4" fill="#14171f"/>` +
+      `<path d="${bend(`M${n(x)} ${n(y + 2)}`)}v.1" stroke="#14171f" stroke-width="12.8"/>` +
       `<path d="${band}" stroke="${edge}" stroke-width="15"/><path d="${band}" stroke="${color}" stroke-width="11.5"/>` +
       `<path d="${band}" stroke="${edge}" stroke-width="1.6" opacity="0.5" stroke-dasharray="3 3"/>`
     )
@@ -131,16 +134,16 @@ function laces(color: string, edge: string): string {
     'M410 26C420 -20 470 -44 492 -22C508 -4 462 22 412 30',
     'M408 28C452 24 506 44 508 66C508 86 456 66 410 32',
     'M410 30C430 50 436 74 434 104',
-  ]
+  ].map(bend)
   const loops = bow.map(
     (loop) =>
       `<path d="${loop}" stroke="${edge}" stroke-width="13"/><path d="${loop}" stroke="${color}" stroke-width="9.5"/>`,
   )
-  const knot = `<path d="M396 20l26 -2l6 22l-26 6Z" fill="${color}" stroke="${edge}" stroke-width="2" stroke-linejoin="round"/>`
+  const knot = `<path d="${bend('M396 20L422 18L428 40L402 46Z')}" fill="${color}" stroke="${edge}" stroke-width="2" stroke-linejoin="round"/>`
   return `<g fill="none" stroke-linecap="round">${rows.join('')}${loops.join('')}</g>${knot}`
 }
 
-function heelName(series: string, ground: string): string {
+function heelName({ bend }: ShoeLayout, series: string, ground: string): string {
   const word = fitted(series, [0, 0], readableOn(ground), [118, 26], { spacing: 0.06 })
-  return `<g transform="translate(92 312) skewX(-8)">${word}</g>`
+  return `<g transform="translate(${bend('92 312')}) skewX(-8)">${word}</g>`
 }

@@ -1,8 +1,10 @@
-import { wordsOf, type Draw } from '../drawing/figure'
+import type { ArtworkSubject } from '../../../server/commerce/commerce'
+import { lettering } from '../../../server/pictures/lettering'
+import { wordsOf, type Draw, type Figure } from '../drawing/figure'
 import { fitted } from '../drawing/fitted'
-import { castShadow } from '../drawing/light'
+import { castShadow, groundShadow, tubeLight } from '../drawing/light'
 import { darker, isHexColor, lighter, luminance, mix, buildPalette, readableOn } from '../drawing/paint'
-import { at, n, steps } from '../drawing/path'
+import { at, ellipse, n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { flattening, foreshortening, onCone } from './shuttleCone'
 import { feathers } from './shuttleFeathers'
@@ -13,7 +15,7 @@ const corkRadius = 13.2
 const corkWall = 10
 
 /** A shuttle leaning on its cork, with sixteen feathers or a moulded nylon skirt. */
-export const drawShuttle: Draw = (subject, sheet) => {
+export const drawShuttle: Draw = (subject, sheet, view = 'whole') => {
   const { lead } = buildPalette(subject)
   const [tan, band] = corkAndBand(subject.colors.filter(isHexColor).slice(1))
   const skirt = isNylon(wordsOf(subject)) ? nylonSkirt(lead) : feathers(lead, band)
@@ -22,10 +24,43 @@ export const drawShuttle: Draw = (subject, sheet) => {
     cork(sheet, tan, band, subject.series),
     skirt,
   ]
+  const shuttle = `<g transform="rotate(${turn})">${parts.join('')}</g>`
+  if (view === 'angle') return tube(sheet, subject, band, parts.slice(1).join(''), shuttle)
   return {
-    body: `<g transform="rotate(${turn})">${parts.join('')}</g>`,
+    body: view === 'use' ? `<g transform="rotate(${turn})">${parts.slice(1).join('')}</g>` : shuttle,
     extent: { x: -18, y: -82, width: 92, height: 106 },
     measure: { from: [-11, 20], to: [43, -74], label: '88 mm', clear: 40 },
+  }
+}
+
+/** The open tube with a shuttle rising from it, and one beside it. @param upright the shuttle on its cork */
+function tube(
+  sheet: Sheet,
+  { series, attributes }: ArtworkSubject,
+  band: string,
+  upright: string,
+  beside: string,
+): Figure {
+  const speed = attributes.find(({ name }) => name === 'speed')?.value ?? ''
+  const count = attributes.find(({ name }) => name === 'pieces')?.value ?? '12'
+  const ink = luminance(band) > 0.6 ? '#14171f' : readableOn(band)
+  const wall = 'M-35 0V246A35 9 0 0 0 35 246V0Z'
+  const label = 'M-35 34A35 9 0 0 0 35 34V196A35 9 0 0 1 -35 196Z'
+  const paper = '#f1ede2'
+  return {
+    body:
+      groundShadow(sheet, 0, 250, 44, 9) +
+      groundShadow(sheet, 86, 250, 34, 5) +
+      `<path d="${ellipse(0, 0, 35, 9)}" fill="${sheet.linear({ 0: '#6d675b', 1: '#b9b2a2' }, [0, 0, 1, 0])}" stroke="#8d8675" stroke-width="1"/>` +
+      `<g clip-path="${sheet.clip('M-60 -200H60V0A35 9 0 0 1 -60 0Z')}"><g transform="translate(0 20)">${upright}</g></g>` +
+      `<path d="${wall}" fill="${tubeLight(sheet, paper)}" stroke="#a39b89" stroke-width="0.7"/>` +
+      `<path d="${label}" fill="${tubeLight(sheet, band)}"/>` +
+      `<path d="M-35 0A35 9 0 0 0 35 0V5A35 9 0 0 1 -35 5ZM-35 240A35 9 0 0 0 35 240V246A35 9 0 0 1 -35 246Z" fill="${tubeLight(sheet, '#c9ccd2')}"/>` +
+      `<g transform="translate(7 196) rotate(-90)">${fitted(series, [74, 0], ink, [136, 18], { spacing: 0.06 })}</g>` +
+      lettering(`${count} x`, -1, 64, ink, { face: 'medium', height: 7, anchor: 'middle' }) +
+      (speed === '' ? '' : lettering(speed, 0, 226, '#3b3f49', { height: 10, anchor: 'middle' })) +
+      `<g transform="translate(78 232)">${beside}</g>`,
+    extent: { x: -100, y: -74, width: 270, height: 344 },
   }
 }
 

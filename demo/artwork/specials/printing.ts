@@ -1,5 +1,5 @@
 import { garment } from '../apparel/garment'
-import { plainShirt } from '../apparel/shirts'
+import { plainBack } from '../apparel/shirts'
 import type { Draw } from '../drawing/figure'
 import { castShadow, flatLight } from '../drawing/light'
 import { darker, lighter, luminance, buildPalette, readableOn } from '../drawing/paint'
@@ -18,9 +18,13 @@ export const shirtPrinting: Draw = (subject, sheet) => {
       : readableOn(palette.lead)
   const outline = (width: number, height: number, y: number) =>
     `<path d="${roundedBox({ x: -width / 2, y, width, height }, 8)}" fill="none" stroke="${ink}" stroke-width="3" stroke-dasharray="12 10" opacity="0.7"/>`
-  const hem = `<path d="M-420 640H420V656H-420Z" fill="${palette.third}" opacity="0.9"/>`
   return {
-    ...garment(plainShirt(sheet, palette, hem) + outline(330, 56, 142) + outline(300, 216, 284), '720 mm'),
+    ...garment(
+      plainBack(sheet, palette, `<path d="M-420 640H420V656H-420Z" fill="${palette.third}" opacity="0.9"/>`) +
+        outline(330, 56, 142) +
+        outline(300, 216, 284),
+      '720 mm',
+    ),
   }
 }
 

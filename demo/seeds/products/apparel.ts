@@ -346,6 +346,30 @@ const toRows = (category: ApparelRow['category']): ApparelRow[] =>
     }
   })
 
+/** Articles with an unusual cut; the texts of some name it. */
+const sleeveless = ['INT-TW', 'SLP-TW', 'TFN-T', 'STS-TW', 'HBN-T']
+const raglan = ['RLY-T', 'RLY-TJ', 'CRS-T', 'STR-T', 'KLT-T', 'KLT-TJ', 'BD-T', 'FJL-T', 'SFR-T', 'TRN-T']
+const vNecks = ['RLY-TK', 'MER-TL', 'BRN-TW', 'RDN-T', 'DHN-T', 'DHN-TW', 'STR-TW', 'KUM-T', 'BCN-T']
+const scoops = ['RLY-TW', 'BSL-TW', 'CRS-TW', 'KUM-TW', 'SFR-TW', 'BD-TW']
+
+/** Neckline and sleeves of shirts. */
+function cutOf({ category, article }: ApparelRow): (readonly [name: string, value: string])[] {
+  if (category !== 'T-Shirts' && category !== 'Polos') return []
+  const neckline =
+    category === 'Polos'
+      ? 'Collar'
+      : vNecks.includes(article)
+        ? 'V-neck'
+        : scoops.includes(article)
+          ? 'Scoop'
+          : 'Crew'
+  const sleeves = sleeveless.includes(article) ? 'Sleeveless' : raglan.includes(article) ? 'Raglan' : 'Short'
+  return [
+    ['Neckline', neckline],
+    ['Sleeves', sleeves],
+  ]
+}
+
 /** Ids follow this order: append new garments to the last list, and new lists at the end. */
 const categories = ['T-Shirts', 'Polos', 'Shorts', 'Hoodies', 'Jackets', 'Pants', 'Clothing'] as const
 
@@ -363,6 +387,7 @@ export const apparel: readonly SeedProduct[] = [...rows, ...categories.flatMap(t
       ['Fabric', row.fabric],
       ['Fit', row.fit],
       ['Made For', row.madeFor],
+      ...cutOf(row),
     ],
     choices: [
       ...(row.colorways ? [{ name: 'Colour', values: row.colorways }] : []),

@@ -126,6 +126,17 @@ const rows: readonly ShoeRow[] = [
   },
 ]
 
+/** Series with a wall of foam around the heel. */
+const stable = ['Basalt', 'Drumlin', 'Ferrule']
+
+/** The form that a shoe is built on. */
+function lastOf({ madeFor, name, series, width }: ShoeRow): 'Low' | 'Mid' | 'Wide' | 'Stability' | 'Junior' {
+  if (madeFor === 'Junior') return 'Junior'
+  if (/\bMid\b/.test(name)) return 'Mid'
+  if (stable.includes(series)) return 'Stability'
+  return width === 'Wide' ? 'Wide' : 'Low'
+}
+
 /** Sizes by wearer, and the weighed size. */
 const runs: Readonly<Record<ShoeRow['madeFor'], { sizes: readonly string[]; weighed: string }>> = {
   Men: { sizes: ['UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10', 'UK 11'], weighed: 'UK 8' },
@@ -178,6 +189,7 @@ export const shoes: readonly SeedProduct[] = [...rows, ...shoeSeries.flatMap(toR
     categories: row.levels.map((level) => `/category/badminton/shoes/${level.toLowerCase()}/`),
     attributes: [
       ['Level', row.levels[0] ?? 'Intermediate'],
+      ['Last', lastOf(row)],
       ['Width', row.width],
       ['Weight', row.grams, 'g'],
       ['Heel Drop', row.drop, 'mm'],

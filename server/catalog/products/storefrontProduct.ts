@@ -84,8 +84,14 @@ function buildImages(product: CatalogProduct, own: ArtworkSubject, photos: Photo
   })
 }
 
-const buildAlt = (view: string): string =>
-  view === 'scale' ? 'in scale' : view === 'detail' ? view : `picture ${view}`
+/** What further pictures show. Product pages have a text for each kind of product and language. */
+const seen: Readonly<Record<string, string>> = {
+  angle: 'from another side',
+  use: 'in use',
+  scale: 'in scale',
+}
+
+const buildAlt = (view: string): string => seen[view] ?? `picture ${view}`
 
 /** Maximum cached forms per currency, about 10 kB each. */
 const maxForms = 2000

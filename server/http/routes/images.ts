@@ -44,7 +44,11 @@ export const imageRoutes =
         if (signal.aborted) return null
         if (!(error instanceof BrokenPhoto)) throw error
         if (!error.hasChanged) photos.reject(error.photo, error.message)
-        return pictures.picture(drawingSource(photos.drawing, subject, photos.drawing.views[0]), form, signal)
+        return pictures.picture(
+          drawingSource(photos.drawing, subject, photos.drawing.views(subject)[0]),
+          form,
+          signal,
+        )
       })
 
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -41,7 +41,10 @@ type Point = readonly [x: number, y: number]
 function ZoomedPicture({ image: { url, alt } }: { image: ProductImage }) {
   const { t } = useTranslation(['product', 'shop'])
   const frame = useRef<HTMLDivElement>(null)
-  const [point, setPoint] = useState<Point | null>(null)
+  const [point, setPoint] = useState<Point | null>(() =>
+    // The first size is hardly larger than the page's picture on a phone.
+    window.matchMedia('(max-width: 767px)').matches ? [0.5, 0.5] : null,
+  )
   const isLarge = point !== null
 
   useEffect(() => {

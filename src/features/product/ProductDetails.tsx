@@ -132,7 +132,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
       data-asks={modifiers || isStringing ? '' : undefined}
     >
       <div className={styles.gallery}>
-        <ProductGallery name={name} images={chosenImages(product, choice)} />
+        <ProductGallery name={name} kind={product.kind} images={chosenImages(product, choice)} />
       </div>
       {/* A pointer on an option usually precedes the cart panel. */}
       <div className={styles.buy} data-panel="cart">

@@ -87,7 +87,7 @@ test('the second view of a card loads when a mouse or the keyboard reaches it, n
   await user.hover(card)
   expect(pictures()).toEqual([
     expect.stringContaining('/thumbnail'),
-    expect.stringContaining('/gallery/detail'),
+    expect.stringContaining('/gallery/angle'),
   ])
 })
 
@@ -159,10 +159,10 @@ test('every gallery view shows the selected colour', async () => {
   })
   const { user } = openProduct(product)
   await user.click(await screen.findByRole('radio', { name: 'Picture 2 of 3' }))
-  const detail = () => screen.getByRole('img', { name: 'Aerovolt Stratos 90, detail' })
-  expect(detail()).toHaveAttribute('src', expect.stringContaining('/AV-STR-90/gallery/detail?v=1'))
+  const side = () => screen.getByRole('img', { name: 'Aerovolt Stratos 90 from the side, with its shaft' })
+  expect(side()).toHaveAttribute('src', expect.stringContaining('/AV-STR-90/gallery/angle?v=1'))
   await user.click(screen.getByRole('radio', { name: 'Ash' }))
-  expect(detail()).toHaveAttribute('src', expect.stringContaining('/AV-STR-90-ASH/gallery/detail?v=2'))
+  expect(side()).toHaveAttribute('src', expect.stringContaining('/AV-STR-90-ASH/gallery/angle?v=2'))
 })
 
 test('the arrow keys move through the gallery', async () => {
@@ -170,7 +170,7 @@ test('the arrow keys move through the gallery', async () => {
   expect(await screen.findByRole('img', { name: 'Aerovolt Stratos 90' })).toBeVisible()
   screen.getByRole('radio', { name: 'Picture 1 of 3' }).focus()
   await user.keyboard('{ArrowRight}')
-  expect(screen.getByRole('img', { name: 'Aerovolt Stratos 90, detail' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Aerovolt Stratos 90 from the side, with its shaft' })).toBeVisible()
 })
 
 test('delivery beside the price has the free threshold and express fee of the region', async () => {

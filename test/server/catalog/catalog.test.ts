@@ -120,7 +120,7 @@ test('both brands have the same categories in every region', async () => {
 const price = z.strictObject({ value: z.number().positive(), currencyCode: z.string().length(3) })
 const thumbnail = z
   .string()
-  .regex(/^\/api\/studio2\/product\/[\w.-]+\/(thumbnail|gallery\/(detail|scale))\?v=[0-9a-f]{10}$/)
+  .regex(/^\/api\/studio2\/product\/[\w.-]+\/(thumbnail|gallery\/(angle|use|scale))\?v=[0-9a-f]{10}$/)
 const productShape = z.strictObject({
   id: z.string().regex(/^\d+$/),
   entityId: z.int().positive(),
@@ -143,7 +143,8 @@ const productShape = z.strictObject({
     .min(3),
   images: z
     .array(z.strictObject({ url: thumbnail, alt: z.string().min(1), isDefault: z.boolean() }))
-    .length(3),
+    .min(2)
+    .max(4),
   variants: z
     .array(
       z.strictObject({

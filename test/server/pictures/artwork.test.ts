@@ -14,7 +14,7 @@ const inCategory = (kind: ProductKind, category: string) =>
 const withValue = (kind: ProductKind, name: string, value: string) =>
   aSubject({ kind, attributes: [{ name, value, unit: null }] })
 
-test.each(kinds.flatMap((kind) => artwork.views.map((view) => [kind, view] as const)))(
+test.each(kinds.flatMap((kind) => artwork.views(aSubject({ kind })).map((view) => [kind, view] as const)))(
   'draws kind %s in the view "%s" without text elements and always the same',
   async (kind, view) => {
     const svg = artwork.draw(ofKind(kind), view, 'courtline')

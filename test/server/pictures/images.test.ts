@@ -67,7 +67,7 @@ test('caches the current version for a year and any other for an hour', async ()
   const { app } = aGallery({ folder: folder('versions') })
   const lifeOf = async (url: string) => (await app.inject({ url, headers: webp })).headers['cache-control']
   expect(await lifeOf(`${current}&w=160`)).toBe(year)
-  expect(await lifeOf(`${galleryOf(own, 'detail')}&w=160`)).toBe(year)
+  expect(await lifeOf(`${galleryOf(own, 'angle')}&w=160`)).toBe(year)
   expect(await lifeOf(`${thumbnail}?w=160`)).toBe(hour)
   expect(await lifeOf(`${thumbnail}?v=0123456789&w=160`)).toBe(hour)
   expect(await lifeOf(`${thumbnail}?v=${'0'.repeat(500)}&w=160`)).toBe(hour)
@@ -94,7 +94,7 @@ test('responds to HEAD like GET without the picture', async () => {
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
-test.each(['whole', 'detail', 'scale'])('serves the gallery view "%s"', async (view) => {
+test.each(['whole', 'angle', 'use', 'scale'])('serves the gallery view "%s"', async (view) => {
   const { app } = aGallery({ folder: folder('views') })
   const response = await app.inject({ url: `${galleryOf(own, view)}&w=160`, headers: webp })
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -142,7 +142,7 @@ test('does not draw more pictures for odd parameters', async () => {
 
 test('draws a picture once for parallel requests and stores it in the folder', async () => {
   const form = { width: 160, format: 'webp', surface: 'none' } as const
-  const source = drawingSource(artwork, aSubject(), 'detail')
+  const source = drawingSource(artwork, aSubject(), 'angle')
   const cache = newPictureCache({ folder: folder('kept') })
   const [one, other] = await Promise.all([cache.picture(source, form), cache.picture(source, form)])
   expect(one.picture).toBe(other.picture)

@@ -66,7 +66,7 @@ test('photos replace the drawing without a restart, and the drawing returns when
   const received: string[][] = []
   photos.onChange((skus) => received.push([...skus]))
   const before = findPictures(aSubject(), photos)
-  expect(before.views).toEqual(['whole', 'detail', 'scale'])
+  expect(before.views).toEqual(['whole', 'angle', 'use', 'scale'])
 
   put('AV-1/1.jpg', await photo(red).toBuffer())
   put('AV-1/2.png', await photo(green).png().toBuffer())
