@@ -47,7 +47,7 @@ export interface Site extends Channel {
   readonly bars?: readonly SiteBar[]
   /** Ids and times of the bars, for `restoreSiteBar`. */
   readonly barTimes?: string
-  /** The products that the staff chose for the home page; absent: the shop's own. */
+  /** The home page's products besides its lists; absent without any. */
   readonly home?: ChosenProducts
   /** Https URL of a vendor's help script. It replaces our help panel when `helpWidget` is on. */
   readonly helpScript?: string
@@ -84,8 +84,10 @@ export interface SiteBar {
 interface ChosenProducts {
   /** All of them, each once. */
   readonly slugs: readonly string[]
-  /** The product of the first screen; null: the shop's own choice. */
+  /** The product of the first screen, chosen by the staff; null: the shop's own choice. */
   readonly hero: string | null
+  /** The product of the brand's own first screen, which shows its drawing; absent for a chosen one. */
+  readonly drawn?: string
   /** A row of products instead of the best sellers; empty: the best sellers. */
   readonly picks: readonly string[]
 }

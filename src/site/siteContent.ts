@@ -1,7 +1,7 @@
 import { barScope, type ContentKind, type ContentValues } from '../domain/content/content'
 import { regions, type RegionCode } from '../domain/region/region'
 import { vocabularyOf } from '../domain/search/vocabulary/vocabularies'
-import { languages, toLanguage, type Locale, type Site, type SiteBar } from './site'
+import { languages, toLanguage, type BrandKey, type Locale, type Site, type SiteBar } from './site'
 import { writeBarTimes } from './siteBar'
 
 /** A published value with its version. */
@@ -44,6 +44,12 @@ export function defaultContent<Kind extends ContentKind>(
   return defaults[kind]
 }
 
+/** The product that each brand's own first screen shows as a drawing (`homeContent`). */
+const drawnHeroes: Readonly<Record<BrandKey, string>> = {
+  courtline: 'aerovolt-stratos-99-apex',
+  aerovolt: 'aerovolt-meridian-80',
+}
+
 /** A site as its pages show it: with its sale, its announcement and its chosen products. */
 export function withContent(site: Site, locale: Locale, read: ReadContent): Site {
   const language = toLanguage(locale)
@@ -51,7 +57,7 @@ export function withContent(site: Site, locale: Locale, read: ReadContent): Site
   const barNow = read('bar', barScope(site.id, language))
   const sale = saleNow?.value ?? defaultContent('sale', site.brand)
   const bar = barNow?.value
-  const home = read('home', site.id)?.value
+  const home = read('home', site.id)?.value ?? { hero: null, picks: [] }
   const { hours } = read('cartMail', site.id)?.value ?? usualCartMail
   const bars: SiteBar[] = []
   // The sale comes first: it ends sooner.
@@ -73,12 +79,13 @@ export function withContent(site: Site, locale: Locale, read: ReadContent): Site
       text: bar.text,
     })
   }
-  const slugs = home ? [...new Set([...(home.hero === null ? [] : [home.hero]), ...home.picks])] : []
+  const first = home.hero ?? (site.commerce.showcase === 'chosen' ? drawnHeroes[site.brand] : null)
+  const slugs = [...new Set([...(first === null ? [] : [first]), ...home.picks])]
   return {
     ...site,
     ...(bars.length > 0 && { bars, barTimes: writeBarTimes(bars) }),
     ...(hours === 0 && { commerce: { ...site.commerce, cartMails: false } }),
-    ...(home && slugs.length > 0 && { home: { ...home, slugs } }),
+    ...(slugs.length > 0 && { home: { ...home, slugs, ...(first !== home.hero && { drawn: first }) } }),
   }
 }
 

@@ -164,22 +164,34 @@ test('what one process publishes, the other one serves, from its caches too', as
   expect(await found()).toEqual(without)
 })
 
+/** The first screen's link to its product. */
+const readCaption = (text: string) => /<a class="caption".*?<\/a>/.exec(text)?.[0] ?? ''
+
+async function priceOf(slug: string): Promise<string> {
+  const response = await html(here.pages, `/api/bigcommerce/catalog/products/${slug}`)
+  const { data } = JSON.parse(response.text) as { data: { price: { value: number } } }
+  return `₹${data.price.value.toLocaleString('en-IN')}`
+}
+
 test('the home page shows the chosen products, on its site alone', async () => {
   const key = 'home/courtline-in'
   const [hero, pick] = ['aerovolt-meridian-80', 'aerovolt-stratos-90']
   await draft(asha, key, { hero, picks: [pick] })
   const usual = await html(here.pages, '/')
   expect(usual.text).not.toContain('Our picks')
+  expect(readCaption(usual.text)).toContain('Stratos 99 Apex')
+  expect(readCaption(usual.text)).toContain(await priceOf('aerovolt-stratos-99-apex'))
   await publish(asha, key)
   const { text } = await html(here.pages, '/')
   const isShown = [
     text.includes('Our picks'),
     text.includes('On court right now'),
     text.includes('class="caption" href="/aerovolt-meridian-80/"'),
+    readCaption(text).includes(await priceOf(hero)),
     (await html(here.pages, '/hi/')).text.includes('हमारी पसंद'),
     (await html(here.pages, '/', 'sg')).text.includes('Our picks'),
   ]
-  expect(isShown).toEqual([true, false, true, true, false])
+  expect(isShown).toEqual([true, false, true, true, true, false])
 })
 
 describe('a preview', () => {

@@ -4,11 +4,9 @@ import { makerOf } from '../../../domain/channel'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'
-import { Icon } from '../../../ui/icon/Icon'
-import { Link } from '../../../ui/Link'
 import { Artwork } from './Artwork'
 import { Bench } from './Bench'
-import { Hero, HeroProduct } from './Hero'
+import { Hero, HeroCaption, HeroProduct } from './Hero'
 import { homeContent } from './homeContent'
 import { homeRails } from './homeRails'
 import { FirstRail, ProductRail } from './ProductRail'
@@ -68,15 +66,13 @@ export function ChosenHome() {
 
 function FirstProduct() {
   const { brand } = useSite()
-  const { hero: product } = useChosenProducts()
+  const { hero: product, drawn } = useChosenProducts()
   if (product) return <HeroProduct product={product} />
   const { hero } = homeContent(brand)
   return (
     <div className={heroStyles.product}>
       <Artwork sku={hero.sku} view={hero.view} sizes={hero.sizes} className={heroStyles.art} isFirst />
-      <Link to={paths.product(hero.slug)} className={heroStyles.caption}>
-        {hero.name} <Icon name="arrowRight" size="small" />
-      </Link>
+      {drawn ? <HeroCaption product={drawn} name={drawn.name} /> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../domain/product/product'
-import { ProductPicture } from '../../../features/productDisplay'
+import { ProductPicture, ProductPrice } from '../../../features/productDisplay'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
@@ -34,7 +34,8 @@ export function Hero({ action, product }: HeroProps) {
 }
 
 /** A product of the catalog with its picture. */
-export function HeroProduct({ product: { images, slug, brand, name } }: { readonly product: Product }) {
+export function HeroProduct({ product }: { readonly product: Product }) {
+  const { images, brand, name } = product
   return (
     <div className={styles.product}>
       {images[0] ? (
@@ -46,9 +47,19 @@ export function HeroProduct({ product: { images, slug, brand, name } }: { readon
           frame={styles.photo}
         />
       ) : null}
-      <Link to={paths.product(slug)} className={styles.caption}>
-        {brand} {name} <Icon name="arrowRight" size="small" />
-      </Link>
+      <HeroCaption product={product} name={`${brand} ${name}`} />
     </div>
+  )
+}
+
+/** A link to a product, with its price. */
+export function HeroCaption({ product, name }: { readonly product: Product; readonly name: string }) {
+  return (
+    <Link to={paths.product(product.slug)} className={styles.caption}>
+      <span className={styles.name}>
+        {name} <Icon name="arrowRight" size="small" />
+      </span>{' '}
+      <ProductPrice product={product} />
+    </Link>
   )
 }

@@ -14,7 +14,7 @@ export interface SeriesTile extends Art {
 /** A brand's content of the home page. */
 export interface HomeContent {
   /** `sizes` as in the attribute: the picture of a phone's first screen has at most 40 KB. */
-  readonly hero: Art & { readonly sizes: string; readonly slug: string; readonly name: string }
+  readonly hero: Art & { readonly sizes: string }
   /** The racket series. Their texts are `brand.{key}.series.{name}`. */
   readonly series: readonly SeriesTile[]
   /** Beside the stringing service; null for a drawn string bed. */
@@ -31,8 +31,6 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
       sku: 'AV-STR-99A',
       view: 'diagonal',
       sizes: '(min-width: 768px) 640px, 58vw',
-      slug: 'aerovolt-stratos-99-apex',
-      name: 'Stratos 99 Apex',
     },
     series: [
       { name: 'Stratos', sku: 'AV-STR-90' },
@@ -49,8 +47,6 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
       sku: 'AV-MER-80',
       view: 'level',
       sizes: '(min-width: 768px) 960px, 90vw',
-      slug: 'aerovolt-meridian-80',
-      name: 'Meridian 80',
     },
     series: [
       { name: 'Stratos', sku: 'AV-STR-70' },
