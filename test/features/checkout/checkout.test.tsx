@@ -39,6 +39,16 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+test('the checkout ends with the seller, its tax number and support', async () => {
+  openCheckout(aDraftApi())
+  const company = await screen.findByText('Sold by Courtline Racket Goods (India) Private Limited')
+  const seller = within(company.parentElement ?? document.body)
+  expect(seller.getByText('7 Baseline Road, Shuttle Nagar, Bengaluru 560000, India')).toBeVisible()
+  expect(seller.getByText('GSTIN 29AAACC0000C1ZO')).toBeVisible()
+  const mail = seller.getByRole('link', { name: 'help.in@courtline.example' })
+  expect(mail).toHaveAttribute('href', 'mailto:help.in@courtline.example')
+})
+
 test('a guest completes all steps and sees the order, and the cart is empty', async () => {
   const draftStore = aDraftApi()
   const shop = openCheckout(draftStore)

@@ -94,9 +94,14 @@ export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing 
   const glance = <OrderGlance key="glance" {...order} />
   // The elements are in the order of the screen, so that the focus moves in this order, too.
   return (
-    <div className={styles.checkout}>
-      {order.isWide ? [steps, glance] : [open === 'review' ? null : glance, steps]}
-    </div>
+    <>
+      <div className={styles.checkout}>
+        {order.isWide ? [steps, glance] : [open === 'review' ? null : glance, steps]}
+      </div>
+      <Suspense fallback={null}>
+        <Seller />
+      </Suspense>
+    </>
   )
 }
 
@@ -149,6 +154,12 @@ const OrderContents = lazyWithTranslations(
   'lastSteps',
   () => import(/* webpackChunkName: "lastSteps" */ '../review/OrderContents'),
   'OrderContents',
+)
+
+const Seller = lazyWithTranslations(
+  'lastSteps',
+  () => import(/* webpackChunkName: "lastSteps" */ './Seller'),
+  'Seller',
 )
 
 /** The whole order beside the steps. On narrow screens its total, which opens to show the order. */

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { addressLine, companyAddress } from '../../../domain/company/company'
+import { taxRegistrations } from '../../../domain/company/taxRegistration'
+import { useLocale, useSite } from '../../../site/useSite'
+import { useSupport } from '../../../site/useSupport'
+import styles from './CheckoutSteps.module.css'
+
+/** Who sells: the region's company with its address and tax number, and the shop's support. */
+export function Seller() {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const { region } = useSite()
+  const company = companyAddress(region, useLocale())
+  const { phone, phoneUrl, email, hours, city } = useSupport()
+  const { idName, id } = taxRegistrations[region]
+  return (
+    <address className={styles.seller}>
+      <p>{t('checkout.soldBy', { name: company.legalName })}</p>
+      <p>{addressLine(company)}</p>
+      <p>{`${idName} ${id}`}</p>
+      <ul role="list">
+        <li>
+          <a href={phoneUrl}>{t('footer.call', { phone })}</a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+      <p>{t('help.hours', { hours, city })}</p>
+    </address>
+  )
+}
