@@ -100,9 +100,11 @@ export function ProductAlert({ product, variant }: Omit<AlertFormProps, 'kind'>)
   if (!isInStock) return <AlertForm key={variant?.id} kind="stock" product={product} variant={variant} />
   if (!isOpen)
     return (
-      <Button tone="quiet" onClick={() => setIsOpen(true)}>
-        {t('stockAlert.price.open')}
-      </Button>
+      <div className={styles.open}>
+        <Button tone="quiet" onClick={() => setIsOpen(true)}>
+          {t('stockAlert.price.open')}
+        </Button>
+      </div>
     )
   // Sizes of one price have one request.
   const isPricedApart = product.variants.some(({ price }) => price.value !== product.variants[0]?.price.value)
