@@ -178,3 +178,14 @@ test('the order shows the same drawing with its text alternative', async () => {
   })
   expect(await screen.findByRole('img', { name: /Name: “Asha”\. Print colour: Black\.$/ })).toBeVisible()
 })
+
+test('the summary says in words what is printed where', async () => {
+  const { user } = show()
+  await preview()
+  const summary = () => screen.getByText(/Your choice/).parentElement?.textContent
+  expect(summary()).toBe('Your choice: ')
+  await user.click(screen.getByRole('radio', { name: 'White' }))
+  expect(summary()).toBe('Your choice: Name in white on the back')
+  await user.type(screen.getByRole('textbox', { name: /^Number/ }), '7')
+  expect(summary()).toBe('Your choice: Name and number in white on the back')
+})

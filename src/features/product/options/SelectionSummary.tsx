@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { chosenOptions } from '../../../domain/product/chosenOption'
 import { selectionFor, requiredSelection, type ProductModifier } from '../../../domain/product/modifier'
 import { productSelectedIn, type Configuration } from '../../../domain/product/modifierSelections'
+import { isShirtPrint } from '../../../domain/product/optionSelection'
 import type { Product, ShownPrice } from '../../../domain/product/product'
 import { tensionsIn } from '../../../domain/product/tension'
 import { useMoney } from '../../../site/formats/useMoney'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import { PlusSelection, Price, useValueTranslations } from '../../productDisplay'
+import { PlusSelection, Price, useValueTranslations, withinSentence } from '../../productDisplay'
 import type { StrungRacket } from './StrungRacket'
 import styles from './SelectionSummary.module.css'
 
@@ -32,11 +33,18 @@ export function SelectionSummary({
   const options = chosenOptions(configuration)
   const valueOf = (modifier: ProductModifier) =>
     options.find(({ nameId }) => String(nameId) === modifier.id)?.value ?? ''
+  // A color alone doesn't say what is printed. The typed letters would be announced one by one.
+  const isPrint = isShirtPrint(configuration.modifiers.map(({ displayName }) => displayName))
+  const hasNumber = options.some(({ name, value }) => name === 'Number' && value !== '')
+  const describe = (value: string) =>
+    isPrint && value !== ''
+      ? t(hasNumber ? 'print.nameAndNumber' : 'print.nameAlone', { colour: withinSentence(value) })
+      : value
   const parts = configuration.modifiers.map((modifier) => {
     if (modifier.kind === 'text' || modifier.kind === 'amount' || modifier === tensions?.crosses) return ''
     if (modifier === tensions?.mains)
       return `${selectionFor(modifier, configuration.selections)}/${valueOf(tensions.crosses)}`
-    if (modifier !== racket?.modifier) return textOf(valueOf(modifier)).text
+    if (modifier !== racket?.modifier) return describe(textOf(valueOf(modifier)).text)
     if (!racket.product) return t('modifier.own')
     return racket.isNew ? t('modifier.racket.new', { name: racket.product.name }) : racket.product.name
   })
