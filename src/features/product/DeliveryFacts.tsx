@@ -73,13 +73,6 @@ export function DeliveryFacts({ slugs, price, isReturnable }: DeliveryFactsProps
           <strong className={styles.fee}>{feeOf(option)}</strong>
         </li>
       ))}
-      {isDated && region === 'IN' ? (
-        <li>
-          <Suspense fallback={<Skeleton blockSize="9rem" />}>
-            <PinDelivery onFound={(apply) => setDaysAtPin(apply && { apply })} />
-          </Suspense>
-        </li>
-      ) : null}
       <li className={styles.fact}>
         <Icon name="check" />
         <span>{t('product.freeDelivery', { amount: freeDeliveryThreshold(region) })}</span>
@@ -88,6 +81,13 @@ export function DeliveryFacts({ slugs, price, isReturnable }: DeliveryFactsProps
         <Icon name="returns" />
         <span>{isReturnable ? t('product.returns') : t('product.noReturns')}</span>
       </li>
+      {isDated && region === 'IN' ? (
+        <li>
+          <Suspense fallback={<Skeleton blockSize="9rem" />}>
+            <PinDelivery onFound={(apply) => setDaysAtPin(apply && { apply })} />
+          </Suspense>
+        </li>
+      ) : null}
     </ul>
   )
 }

@@ -69,12 +69,14 @@ const strungByUs = 'Strung by us'
 
 interface ProductDetailsProps {
   readonly product: Product
-  /** Controls for the chosen variant. */
+  /** The form that adds the chosen variant to the cart. */
   readonly actions?: (chosen: ChosenProduct) => ReactNode
+  /** Controls for a purchase at another time, below the facts of the delivery. */
+  readonly later?: (chosen: ChosenProduct) => ReactNode
 }
 
 /** The content of a product page: gallery, price, options, delivery, specification. */
-export function ProductDetails({ product, actions }: ProductDetailsProps) {
+export function ProductDetails({ product, actions, later }: ProductDetailsProps) {
   const { t } = useTranslation(['product', 'shop'])
   const promptFor = useChoicePrompt()
   const { nameOf } = useAttributeTranslations()
@@ -123,6 +125,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
           isReturnable={!isStringing && isReturnable({ path: product.slug })}
         />
       )}
+      {later ? <div className={styles.actions}>{later(all)}</div> : null}
     </>
   )
   return (
