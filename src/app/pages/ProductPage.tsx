@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from 'react-router-dom'
 import { keyFigures } from '../../domain/product/keyFigures'
 import { isPhysicalProduct, type Product } from '../../domain/product/product'
-import { AddToCartForm, similarId } from '../../features/cart'
+import { AddToCartForm, similarId, SizesLink } from '../../features/cart'
 import { longestTrail, useCategories, useProduct, useCategoryTitle } from '../../features/catalog'
 import { CompareTick } from '../../features/compare'
 import {
@@ -76,6 +76,11 @@ function ShownProduct({ product }: { product: Product }) {
         actions={(chosen) => (
           <>
             <AddToCartForm {...chosen} alertId={commerce.stockAlerts ? alertId : undefined} />
+            <SizesLink product={chosen.product} variant={chosen.variant} />
+          </>
+        )}
+        later={(chosen) => (
+          <>
             <div className={styles.later}>
               <WishlistHeart product={product} look="button" />
               {product.categories.length > 0 ? <CompareTick product={product} look="button" /> : null}

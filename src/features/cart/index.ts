@@ -18,6 +18,7 @@ export { cartShown, checkoutShown, checkoutStepDone, type CheckoutChoice } from 
 export { shownLine } from './shownLine'
 export { AddOne } from './addToCart/AddOne'
 export { AddToCartForm, similarId } from './addToCart/AddToCartForm'
+export { SizesLink } from './addToCart/SizesLink'
 export { OpenCartLink } from './links/OpenCartLink'
 export { CartChanges } from './panel/CartChanges'
 export { CartOverview } from './panel/CartOverview'

@@ -81,7 +81,7 @@ function CartNotices({ currency }: { currency: string | undefined }) {
         <Notice tone="good" isLive>
           <p>
             {added.length > 1
-              ? t('cart.addedAll', { names: added.join(', ') })
+              ? t('cart.addedAll', { names: [...new Set(added)].join(', ') })
               : t('product.added', { name: added.join() })}
           </p>
         </Notice>
