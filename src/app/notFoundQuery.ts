@@ -1,5 +1,3 @@
-import type { SuggestionsQuery } from '../features/catalog'
-
 /** One row of product cards on a desktop. */
 const shownAtOnce = 4
 
@@ -7,7 +5,7 @@ const shownAtOnce = 4
  * The product search of a 404 page: the url's `q` parameter, else the last segment of its path.
  * @param path without the language prefix
  */
-export function notFoundQuery(path: string, query: URLSearchParams): SuggestionsQuery {
+export function notFoundQuery(path: string, query: URLSearchParams) {
   const segment = path.split('/').findLast((part) => part !== '') ?? ''
   return {
     search: (query.get('q') ?? decoded(segment)).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '),

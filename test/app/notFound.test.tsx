@@ -32,16 +32,25 @@ test.each([
 ])('the unknown path %s is searched for as "%s"', async (path, search) => {
   const { prepared, searched } = prepare(path, { [suggestionsPath]: someSuggestions() })
   expect((await prepared).status).toBe(404)
-  expect(searched().map(({ params }) => params)).toEqual([{ search, limit: 4 }])
+  expect(searched()[0]?.params).toEqual({ search, limit: 4 })
 })
 
-test('the last words of an unknown path are dropped until a search finds products', async () => {
-  const { prepared, searched } = prepare('/kumo-99-gone/', {
-    [suggestionsPath]: someSuggestions({ products: [], total: 0 }),
-    [`${suggestionsPath}?search=kumo&limit=4`]: someSuggestions(),
+test('the words of an unknown path are searched for until there is a row of products', async () => {
+  const some = (...ids: readonly string[]) =>
+    someSuggestions({ products: ids.map((id) => aProduct({ id, slug: `racket-${id}` })) })
+  const { prepared, searched } = prepare('/leather-racket-gone-now/', {
+    [suggestionsPath]: some(),
+    [`${suggestionsPath}?search=leather&limit=4`]: some('1'),
+    [`${suggestionsPath}?search=racket&limit=4`]: some('1', '2', '3', '4'),
   })
   await prepared
-  expect(searched().map(({ params }) => params?.search)).toEqual(['kumo 99 gone', 'kumo 99', 'kumo'])
+  expect(searched().map(({ params }) => params?.search)).toEqual([
+    'leather racket gone now',
+    'leather racket gone',
+    'leather racket',
+    'leather',
+    'racket',
+  ])
 })
 
 test('a long unknown path leads to six searches at most', async () => {

@@ -17,24 +17,36 @@ export const otherProductsApi = catalogApi.injectEndpoints({
     getRelated: build.query<readonly Product[], RelatedQuery>({
       query: ({ id, limit }) => ({ path: `${productRequest(id).path}/related`, params: { limit } }),
     }),
-    /** Returns products for a text without results: drops words from its end until some match. */
-    getLookalikes: build.query<readonly Product[], SuggestionsQuery>({
-      queryFn: async ({ search, ...query }, _api, _options, baseQuery) => {
-        const words = normalizeSearchText(search).split(' ').slice(0, maxWords)
-        for (let count = words.length; count > 0; count -= 1) {
-          const text = words.slice(0, count).join(' ')
-          const { data, error } = await baseQuery(suggestionsRequest({ ...query, search: text }))
-          if (error) return { error }
-          const { products } = data as Suggestions
-          if (products.length > 0) return { data: products }
+    /**
+     * Returns products for a text without results: drops words from its end, then searches for its other words, until
+     * there are `limit` products.
+     */
+    getLookalikes: build.query<readonly Product[], LookalikesQuery>({
+      queryFn: async ({ search, limit, ...query }, _api, _options, baseQuery) => {
+        const found = new Map<string, Product>()
+        for (const text of partsOf(search)) {
+          const { data, error } = await baseQuery(suggestionsRequest({ ...query, limit, search: text }))
+          if (error && found.size === 0) return { error }
+          if (error) break
+          for (const product of (data as Suggestions).products) found.set(product.id, product)
+          if (found.size >= limit) break
         }
-        return { data: [] }
+        return { data: [...found.values()].slice(0, limit) }
       },
     }),
   }),
 })
 
-/** Maximum number of words in a `getLookalikes` text; each can cost a request. */
-const maxWords = 6
+type LookalikesQuery = SuggestionsQuery & { readonly limit: number }
+
+/** Maximum number of searches of `getLookalikes`; each can cost a request. */
+const maxSearches = 6
+
+/** The beginnings of a text, the longest first, then its other words. */
+function partsOf(search: string): readonly string[] {
+  const words = normalizeSearchText(search).split(' ').slice(0, maxSearches)
+  const beginnings = words.map((_word, at) => words.slice(0, words.length - at).join(' '))
+  return [...new Set([...beginnings, ...words])].filter(Boolean).slice(0, maxSearches)
+}
 
 export const { useGetLookalikesQuery, useGetRelatedQuery } = otherProductsApi
