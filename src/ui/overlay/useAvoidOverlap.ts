@@ -25,8 +25,12 @@ export function useAvoidOverlap(elementRef: RefObject<HTMLElement | null>): bool
       if (isAside || document.querySelector(message)) look()
     })
     messages.observe(document.body, { childList: true, subtree: true })
+    // Content that loads above the focused element moves it, without an event.
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
+    sizes?.observe(document.body)
     look()
     return () => {
+      sizes?.disconnect()
       messages.disconnect()
       for (const [target, name] of changes) target.removeEventListener(name, look)
     }
