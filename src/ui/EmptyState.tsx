@@ -21,12 +21,15 @@ interface EmptyStateProps {
   readonly text?: ReactNode
   /** One button, link or form; a second one at most. */
   readonly action?: ReactNode
+  /** Content at the end of the frame on wide screens, e.g. links to other lists. */
+  readonly aside?: ReactNode
   /** Content below, e.g. best sellers. */
   readonly children?: ReactNode
 }
 
 /** An empty list: a drawing, the reason and what to do next. */
-export function EmptyState({ drawing, title, level: Title = 'h2', text, action, children }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { drawing, title, level: Title = 'h2', text, action, aside, children } = props
   return (
     <>
       <div className={styles.empty}>
@@ -39,6 +42,7 @@ export function EmptyState({ drawing, title, level: Title = 'h2', text, action, 
           {text === undefined ? null : <p>{text}</p>}
           {action === undefined ? null : <div className={styles.action}>{action}</div>}
         </div>
+        {aside}
       </div>
       {children}
     </>

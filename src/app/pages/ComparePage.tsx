@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notice/Notice'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { BestSellersOnDemand } from './BestSellersOnDemand'
 import { CardActions } from './CardActions'
+import { CategoryLinks } from './CategoryLinks'
 import { RacketMapBelow } from './RacketMapBelow'
 import styles from './ComparePage.module.css'
 
@@ -86,6 +87,7 @@ export function FewToCompare({ product }: { product: Product | null }) {
           {product ? t('compare.findAnother') : t('cart.emptyAction')}
         </LinkButton>
       }
+      aside={<CategoryLinks />}
     >
       {product ? (
         <ProductGrid products={[product]} actions={(one) => <CardActions product={one} />} early={1} />

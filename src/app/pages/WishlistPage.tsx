@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { BestSellersOnDemand } from './BestSellersOnDemand'
+import { CategoryLinks } from './CategoryLinks'
 import styles from './WishlistPage.module.css'
 
 /** The wishlist: a customer's is in the account, a guest's on this device. A link shows that of somebody else. */
@@ -46,6 +47,7 @@ export function EmptyWishlist() {
           {t('wishlist.browse')}
         </LinkButton>
       }
+      aside={<CategoryLinks />}
     >
       <BestSellersOnDemand />
     </EmptyState>
