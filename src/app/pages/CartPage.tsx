@@ -14,6 +14,7 @@ import { PageHead } from '../shell/documentHead/PageHead'
 import { OnDemand } from '../shell/failure/OnDemand'
 import type { ShopStore } from '../store'
 import { BestSellersOnDemand } from './BestSellersOnDemand'
+import { FilledBy } from './FilledBy'
 import styles from './CartPage.module.css'
 
 const CartRails = lazyWithTranslations(
@@ -30,6 +31,7 @@ export function CartPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('shell.cart')} description={t('cart.description')} isHidden />
+      <FilledBy />
       {commerce.checkout ? null : (
         <OnDemand>
           <CheckoutProblem />

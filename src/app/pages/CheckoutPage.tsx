@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkout } from '../../features/checkout'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { SidePanelsOnDemand } from '../shell/sidePanels/SidePanelsOnDemand'
+import { FilledBy } from './FilledBy'
 import styles from './CheckoutPage.module.css'
 
 /** The checkout, with the side panels for the cart. */
@@ -11,6 +12,7 @@ export function CheckoutPage() {
     <div className={styles.page}>
       <PageHead title={t('checkout.title')} description={t('checkout.description')} isHidden />
       <h1>{t('checkout.title')}</h1>
+      <FilledBy />
       <Checkout />
       <SidePanelsOnDemand />
     </div>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { CartLinkPage } from '../../../src/app/pages/CartLinkPage'
+import { FilledBy } from '../../../src/app/pages/FilledBy'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
 import { Failure } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'
@@ -14,6 +15,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
+const LinkOrItsPage = () => (useLocation().pathname === '/cart/open/' ? <CartLinkPage /> : <FilledBy />)
 const Path = () => <p>{useLocation().pathname}</p>
 
 function visit(
@@ -23,7 +25,7 @@ function visit(
   window.history.replaceState(null, '', `/cart/open/${key && `#key=${key}`}`)
   return renderShop(
     <>
-      <CartLinkPage />
+      <LinkOrItsPage />
       <Path />
     </>,
     {
@@ -40,6 +42,12 @@ test('opens the link without a press, and takes the key out of the URL', async (
   expect(window.location.hash).toBe('')
   const sent = requests.filter(({ path }) => path === linkPath)
   expect(sent.map(({ body }) => body)).toEqual([{ mayJoin: false, key: 'secret' }])
+})
+
+test('the page that the link leads to names the agent', async () => {
+  visit(opened({ agent: 'Shuttle Assistant' }))
+  const note = 'Shuttle Assistant has filled in your cart. Check everything before you order.'
+  expect(await screen.findByText(note)).toBeVisible()
 })
 
 test('goes to the checkout of a link that leads there', async () => {

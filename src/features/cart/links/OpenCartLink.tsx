@@ -10,7 +10,6 @@ import { useSite } from '../../../site/useSite'
 import { Button, LinkButton } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Notice } from '../../../ui/notice/Notice'
-import { showToast } from '../../../ui/notice/toast'
 import { useGetCartQuery } from '../cartApi'
 import { useOpenCartLinkMutation, type Opened } from './cartLinkApi'
 
@@ -86,15 +85,16 @@ export function OpenCartLink() {
 
 /** Goes to the link's page once its cart is open and complete. @returns goes there at any time */
 function useGoOn(data: Opened<Cart> | null | undefined): () => void {
-  const { t } = useTranslation('cartLink')
   const navigate = useNavigate()
   const { checkout: hasCheckout } = useSite().commerce
   const goOn = useCallback(() => {
     if (!data) return
     const isReady = hasCheckout && data.cart !== null && !hasChanges(data.cart)
-    if (data.agent !== '') showToast({ tone: 'plain', text: t('cartLink.byAgent', { agent: data.agent }) })
-    void navigate(isReady && data.page === 'checkout' ? paths.checkout() : paths.cart(), { replace: true })
-  }, [data, hasCheckout, navigate, t])
+    void navigate(isReady && data.page === 'checkout' ? paths.checkout() : paths.cart(), {
+      replace: true,
+      state: { agent: data.agent },
+    })
+  }, [data, hasCheckout, navigate])
   const isComplete = data?.missing.length === 0
   useEffect(() => {
     if (isComplete) goOn()

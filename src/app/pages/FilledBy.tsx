@@ -1,0 +1,25 @@
+import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+
+// Lazy, because few carts come from a link.
+const FilledByNote = lazyWithTranslations(
+  'cartLink',
+  () => import(/* webpackChunkName: "cartLink" */ './FilledByNote'),
+  'FilledByNote',
+)
+
+/** Names the agent that has filled the cart, as long as the page that its link led to is shown. */
+export function FilledBy() {
+  const state: unknown = useLocation().state
+  // The checkout replaces the history entry with that of its step.
+  const [agent] = useState(() =>
+    typeof state === 'object' && state && 'agent' in state ? String(state.agent) : '',
+  )
+  if (agent === '') return null
+  return (
+    <Suspense fallback={null}>
+      <FilledByNote agent={agent} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/notice/Notice'
+
+/** Asks the shopper to check the cart that an agent has filled. */
+export function FilledByNote({ agent }: { readonly agent: string }) {
+  const { t } = useTranslation('cartLink')
+  return (
+    <Notice isLive>
+      <p>{t('cartLink.byAgent', { agent })}</p>
+    </Notice>
+  )
+}
