@@ -85,7 +85,9 @@ export function withContent(site: Site, locale: Locale, read: ReadContent): Site
     ...site,
     ...(bars.length > 0 && { bars, barTimes: writeBarTimes(bars) }),
     ...(hours === 0 && { commerce: { ...site.commerce, cartMails: false } }),
-    ...(slugs.length > 0 && { home: { ...home, slugs, ...(first !== home.hero && { drawn: first }) } }),
+    ...(slugs.length > 0 && {
+      home: { ...home, slugs, ...(home.hero === null && first !== null && { drawn: first }) },
+    }),
   }
 }
 

@@ -62,7 +62,8 @@ const RacketAdvice = lazyWithTranslations(
 
 /** A part that loads later; as high as a recommended string with four reasons. */
 const tallPart = <Skeleton blockSize="24rem" />
-const adviceSkeleton = <Skeleton blockSize="19rem" />
+// As high as the advice, whose lines wrap below 360 px (`StringAdvice.module.css`).
+const adviceSkeleton = <Skeleton blockSize="clamp(19.25rem, 19.25rem + (360px - 100vw) * 99, 22.25rem)" />
 
 /** The value `Strung by us` of a racket's strings; the other one is how it is sold. */
 const strungByUs = 'Strung by us'

@@ -7,6 +7,7 @@ import { useShown } from '../../../site/useShown'
 import { useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
 import { showToast } from '../../../ui/notice/toast'
+import { Skeleton } from '../../../ui/Skeleton'
 import { useArrivalText } from '../../lineItems'
 import { selectOpenPanel } from '../../panels'
 import { selectItemCount, useAddItemsMutation, useGetCartQuery } from '../cartApi'
@@ -17,7 +18,7 @@ import { toNewCartItem } from '../toNewCartItem'
 import { CartChanges } from './CartChanges'
 import { CartTotals, FreeDelivery, standardOrder } from './CartTotals'
 import { CouponEntry } from './CouponEntry'
-import { CheckoutLink, LoadedCart } from './LoadedCart'
+import { CheckoutLink, LoadedCart, twoLines } from './LoadedCart'
 import styles from './CartOverview.module.css'
 import cartTotalsStyles from './CartTotals.module.css'
 
@@ -36,7 +37,16 @@ export function CartOverview({ lineActions }: CartOverviewProps) {
       <h1 ref={title} tabIndex={-1}>
         {count === 0 ? t('shell.cart') : t('cart.title', { count })}
       </h1>
-      <LoadedCart>{(cart) => <FilledPage cart={cart} lineActions={lineActions} />}</LoadedCart>
+      <LoadedCart
+        skeleton={
+          <div className={styles.columns}>
+            <div className={styles.lines}>{twoLines}</div>
+            <Skeleton blockSize="26rem" />
+          </div>
+        }
+      >
+        {(cart) => <FilledPage cart={cart} lineActions={lineActions} />}
+      </LoadedCart>
     </>
   )
 }

@@ -21,15 +21,17 @@ const HandOverLink = lazyNamed(handOver, 'HandOverLink')
 export const CheckoutProblem = lazyNamed(handOver, 'CheckoutProblem')
 
 interface LoadedCartProps {
+  /** Placeholders of the content's size; by default two lines. */
+  readonly skeleton?: ReactNode
   /** Shown above the cart, also when it is empty. */
   readonly notices?: (cart: Cart | null) => ReactNode
   readonly children: (cart: Cart) => ReactNode
 }
 
 /** Renders the cart when it is loaded and not empty. Mounting refetches it with prices and stock. */
-export function LoadedCart({ notices, children }: LoadedCartProps) {
+export function LoadedCart({ skeleton = twoLines, notices, children }: LoadedCartProps) {
   const { data: cart, error, isLoading, isUninitialized, refetch } = useGetCartQuery()
-  if (isLoading || isUninitialized) return <LoadingCart />
+  if (isLoading || isUninitialized) return <LoadingCart>{skeleton}</LoadingCart>
   if (error && !cart) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return (
     <>
@@ -39,13 +41,20 @@ export function LoadedCart({ notices, children }: LoadedCartProps) {
   )
 }
 
-function LoadingCart() {
+/** Placeholders of two lines. */
+export const twoLines = (
+  <>
+    <Skeleton blockSize="9rem" />
+    <Skeleton blockSize="9rem" />
+  </>
+)
+
+function LoadingCart({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('cart')
   return (
     <div className={styles.loading} role="status">
       <VisuallyHidden>{t('cart.loading')}</VisuallyHidden>
-      <Skeleton blockSize="6rem" />
-      <Skeleton blockSize="6rem" />
+      {children}
     </div>
   )
 }
