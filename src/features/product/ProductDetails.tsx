@@ -11,7 +11,6 @@ import { lazyWithTranslations } from '../../site/translations/lazyWithTranslatio
 import { strungParameter } from '../../site/urls/optionParameters'
 import { paths } from '../../site/urls/paths'
 import { useLocale, useSite } from '../../site/useSite'
-import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { Skeleton } from '../../ui/Skeleton'
@@ -25,6 +24,7 @@ import {
   ProductFacts,
   ProductText,
   RatingLink,
+  SizeGuideLink,
   SpecificationTable,
   storeAsViewed,
 } from './laterParts'
@@ -103,7 +103,13 @@ export function ProductDetails({ product, actions, later }: ProductDetailsProps)
       onChoose={(value) => choose(option.displayName, value)}
       isMarked={isMarked}
       canWait={canWait}
-      aside={sizeGuide?.option === option.displayName ? <SizeGuideLink product={product} /> : null}
+      aside={
+        sizeGuide?.option === option.displayName ? (
+          <Suspense fallback={null}>
+            <SizeGuideLink product={product} />
+          </Suspense>
+        ) : null
+      }
     />
   ))
   const chosen = { product, variant, missing, onMissing }
@@ -298,30 +304,6 @@ function StringingLink({ product: { id, categories, attributes }, choice }: Stri
     <Link className={styles.link} to={paths.product(stringingSlug)} state={state}>
       {t('product.haveItStrung')} <Icon name="arrowRight" size="small" />
     </Link>
-  )
-}
-
-const SizeGuideDialog = lazyWithTranslations(
-  'sizeGuideDialog',
-  () => import(/* webpackChunkName: "sizeGuideDialog" */ './sizeGuide/SizeGuideDialog'),
-  'SizeGuideDialog',
-)
-
-/** A button that opens the size guide in a dialog. */
-function SizeGuideLink({ product }: { product: Product }) {
-  const { t } = useTranslation('shop')
-  const [guide, setGuide] = useState<'unused' | 'open' | 'closed'>('unused')
-  return (
-    <>
-      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setGuide('open')}>
-        <Icon name="ruler" size="small" /> {t('product.sizeGuide')}
-      </Button>
-      {guide === 'unused' ? null : (
-        <Suspense fallback={null}>
-          <SizeGuideDialog product={product} isOpen={guide === 'open'} onClose={() => setGuide('closed')} />
-        </Suspense>
-      )}
-    </>
   )
 }
 

@@ -27,3 +27,6 @@ export const SpecificationTable = lazyWithTranslations('productText', load, 'Spe
 
 /** Lazy: only products with reviews have a rating. */
 export const RatingLink = lazyWithTranslations('productText', load, 'RatingLink')
+
+/** Lazy: the server has rendered its button. */
+export const SizeGuideLink = lazyWithTranslations('productText', load, 'SizeGuideLink')
