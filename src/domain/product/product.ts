@@ -8,10 +8,6 @@ export type { Price, Product, ProductAttribute, ProductOption, ProductVariant }
 export const isColor = ({ displayName }: Pick<ProductOption, 'displayName'>): boolean =>
   displayName.toLowerCase() === 'colour'
 
-/** Whether an option is a size: of a garment, a shoe or a racket's grip. */
-export const isSize = ({ displayName }: Pick<ProductOption, 'displayName'>): boolean =>
-  /\bsize$/i.test(displayName)
-
 /** Whether a product is a physical item in stock. Services and gift cards are produced after the order. */
 export function isPhysicalProduct({ kind }: Pick<Product, 'kind'>): boolean {
   return kind !== 'service' && kind !== 'gift card'

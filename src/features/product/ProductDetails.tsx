@@ -62,8 +62,7 @@ const RacketAdvice = lazyWithTranslations(
 
 /** A part that loads later; as high as a recommended string with four reasons. */
 const tallPart = <Skeleton blockSize="24rem" />
-// As high as the advice, whose lines wrap below 360 px (`StringAdvice.module.css`).
-const adviceSkeleton = <Skeleton blockSize="clamp(19.25rem, 19.25rem + (360px - 100vw) * 99, 22.25rem)" />
+const adviceSkeleton = <Skeleton blockSize="var(--advice)" />
 
 /** The value `Strung by us` of a racket's strings; the other one is how it is sold. */
 const strungByUs = 'Strung by us'
@@ -132,7 +131,7 @@ export function ProductDetails({ product, actions, later }: ProductDetailsProps)
           isReturnable={!isStringing && isReturnable({ path: product.slug })}
         />
       )}
-      {later ? <div className={styles.actions}>{later(all)}</div> : null}
+      <div className={styles.actions}>{later?.(all)}</div>
     </>
   )
   return (

@@ -84,7 +84,6 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   orderCards: ['giftCard'],
   orderRefunds: ['orders', 'paying'],
   orders: ['orderList', 'orders'],
-  orderSizes: ['configurator', 'cart', 'productText', 'product'],
   track: ['orderList', 'orders'],
   panels: ['cart', 'totals'],
   paying: ['paying', 'payment'],

@@ -6,13 +6,7 @@ import { stockLeft } from '../../../domain/cart/stockLeft'
 import { isCommerceError } from '../../../domain/errors'
 import { isCurrencyCode, toMinor, type Money } from '../../../domain/money'
 import { tierPriceIn } from '../../../domain/product/priceTiers'
-import {
-  isSize,
-  type Price,
-  type PriceTier,
-  type Product,
-  type ProductVariant,
-} from '../../../domain/product/product'
+import type { Price, PriceTier, Product, ProductVariant } from '../../../domain/product/product'
 import { useMoney } from '../../../site/formats/useMoney'
 import { Button } from '../../../ui/Button'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper'
@@ -24,6 +18,7 @@ import { panelOpened } from '../../panels'
 import { useAttributeTranslations } from '../../productDisplay'
 import { useAddItemsMutation, useGetCartQuery } from '../cartApi'
 import { newCartItem } from '../newCartItem'
+import { isSize } from './SizesLink'
 import styles from './SizesDialog.module.css'
 
 interface SizesDialogProps {
@@ -36,7 +31,7 @@ interface SizesDialogProps {
 
 /** Adds several sizes of a product to the cart in one request: all of them or none. */
 export function SizesDialog({ product, chosen, isOpen, onClose }: SizesDialogProps) {
-  const { t } = useTranslation(['configurator', 'product', 'shop'])
+  const { t } = useTranslation('configurator')
   const dispatch = useDispatch()
   // By variant id; NaN while the typed text isn't a number.
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
@@ -133,7 +128,7 @@ export function SizesDialog({ product, chosen, isOpen, onClose }: SizesDialogPro
             aria-busy={isLoading ? true : undefined}
             disabledReason={isReady ? null : t('sizes.none')}
           >
-            {isReady ? t('sizes.add', { count }) : t('product.addToCart')}
+            {isReady ? t('sizes.add', { count }) : t('sizes.addNone')}
           </Button>
         </div>
       </form>
@@ -156,12 +151,12 @@ const isQuantityRight = (quantity: number) =>
 
 /** The price tiers in one line, and how many of the items in the cart count for them. */
 function Tiers({ tiers, inCart }: { readonly tiers: readonly PriceTier[]; readonly inCart: number }) {
-  const { t } = useTranslation(['configurator', 'productText'])
+  const { t } = useTranslation('configurator')
   if (tiers.length === 0) return null
   const list = tiers.map(({ from, percent }, index) => {
     const next = tiers[index + 1]
-    const range = next ? t('tiers.range', { from, to: next.from - 1 }) : t('tiers.from', { from })
-    return `${range}: ${t('tiers.percent', { percent })}`
+    const range = next ? t('sizes.tierRange', { from, to: next.from - 1 }) : t('sizes.tierFrom', { from })
+    return `${range}: ${t('sizes.tierPercent', { percent })}`
   })
   return (
     <p className={styles.tiers}>
@@ -185,7 +180,7 @@ interface SizeRowProps {
 }
 
 function SizeRow({ size, name, price, inStock, quantity, left, onChange }: SizeRowProps) {
-  const { t } = useTranslation(['configurator', 'cart', 'shop'])
+  const { t } = useTranslation(['configurator', 'shop'])
   const money = useMoney()
   const message =
     left === null
@@ -194,7 +189,7 @@ function SizeRow({ size, name, price, inStock, quantity, left, onChange }: SizeR
         ? t('product.soldOut')
         : left === 'unknown'
           ? t('sizes.notEnough')
-          : t('cart.onlyLeft', { count: left })
+          : t('sizes.onlyLeft', { count: left })
   return (
     <tr>
       <th scope="row">
@@ -203,7 +198,7 @@ function SizeRow({ size, name, price, inStock, quantity, left, onChange }: SizeR
         {message === null ? null : (
           <span className={styles.problem}>
             <Icon name="warning" size="small" /> <span>{message}</span>{' '}
-            {typeof left === 'number' && left >= quantity ? <span>{t('cart.someInCart')}</span> : null}
+            {typeof left === 'number' && left >= quantity ? <span>{t('sizes.someInCart')}</span> : null}
           </span>
         )}
       </th>
