@@ -4,6 +4,7 @@ import type { ProductImage } from '../../domain/product/product'
 import { IconButton } from '../../ui/icon/IconButton'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { ProductPicture } from '../productDisplay'
+import { pictureBefore } from './ProductGallery'
 import styles from './GalleryZoom.module.css'
 
 interface GalleryZoomProps {
@@ -46,6 +47,7 @@ function ZoomedPicture({ image: { url, alt } }: { image: ProductImage }) {
     window.matchMedia('(max-width: 767px)').matches ? [0.5, 0.5] : null,
   )
   const isLarge = point !== null
+  const [before] = useState(() => pictureBefore(url))
 
   useEffect(() => {
     const { current } = frame
@@ -78,6 +80,7 @@ function ZoomedPicture({ image: { url, alt } }: { image: ProductImage }) {
         type="button"
         className={styles.picture}
         data-large={isLarge ? '' : undefined}
+        style={before === undefined ? undefined : { backgroundImage: `url("${before}")` }}
         aria-pressed={isLarge}
         aria-label={t('product.zoom')}
         onClick={enlarge}

@@ -141,7 +141,7 @@ export function ProductDetails({ product, actions, later }: ProductDetailsProps)
       data-asks={modifiers || isStringing ? '' : undefined}
     >
       <div className={styles.gallery}>
-        <ProductGallery name={name} kind={product.kind} images={chosenImages(product, choice)} />
+        <ProductGallery name={name} images={chosenImages(product, choice)} />
       </div>
       {/* A pointer on an option usually precedes the cart panel. */}
       <div className={styles.buy} data-panel="cart">

@@ -1,9 +1,10 @@
 import { Suspense, useId, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProductImage, ProductKind } from '../../domain/product/product'
+import type { ProductImage } from '../../domain/product/product'
 import { lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { Icon } from '../../ui/icon/Icon'
 import { ProductPicture, fromOwnHost } from '../productDisplay'
+import { drawnView } from './options/chosenVariant'
 import styles from './ProductGallery.module.css'
 
 const GalleryZoom = lazyNamed(() => import(/* webpackChunkName: "zoom" */ './GalleryZoom'), 'GalleryZoom')
@@ -13,24 +14,18 @@ const mainSizes = '(min-width: 1280px) 600px, (min-width: 768px) 48vw, 66vw'
 interface ProductGalleryProps {
   readonly name: string
   readonly images: readonly ProductImage[]
-  readonly kind: ProductKind
 }
 
 /**
  * A product's pictures: a large one that opens in full screen, and thumbnails. Thumbnails are radios, so that
  * arrow keys switch between them.
  */
-export function ProductGallery({ name, images: own, kind }: ProductGalleryProps) {
+export function ProductGallery({ name, images: own }: ProductGalleryProps) {
   const { t } = useTranslation(['product', 'shop'])
   // What a drawn view shows, in the page's language. Photos have texts of their own.
   const images = own.map((image) => {
-    const view = /\/gallery\/(angle|use|scale)\?/.exec(image.url)?.[1]
-    if (!view) return image
-    const key = view === 'scale' ? 'scale' : `${kind}.${view}`
-    return {
-      ...image,
-      alt: t(`product.view.${key}`, { name: own[0]?.alt ?? name, defaultValue: image.alt }),
-    }
+    const view = drawnView.exec(image.url)?.[1]
+    return view ? { ...image, alt: t(`product.view.${view}`, { name: own[0]?.alt ?? name }) } : image
   })
   const group = useId()
   const [wanted, setShown] = useState(0)
@@ -98,7 +93,8 @@ function usePictureBefore(url: string): string | undefined {
   return before
 }
 
-function pictureBefore(url: string): string | undefined {
+/** The URL of a loaded copy of a picture on the page. */
+export function pictureBefore(url: string): string | undefined {
   // On the first page, the picture itself is in the document.
   if (typeof document === 'undefined' || document.documentElement.dataset.ready === undefined)
     return undefined

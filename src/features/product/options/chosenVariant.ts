@@ -82,7 +82,7 @@ export function chosenImages(
 }
 
 /** Matches the url of a drawn view. Further photos don't match: they don't exist for each color. */
-const drawnView = /\/gallery\/(angle|use|scale)\?/
+export const drawnView = /\/gallery\/(angle|use|scale)\?/
 
 function fits({ options }: ProductVariant, choice: OptionChoice): boolean {
   return Object.entries(choice).every(([name, value]) => options[name] === value)
