@@ -91,7 +91,7 @@ function offerTools(store: ShopStore): (() => void) | undefined {
 
 /** Replaces the shop for visitors from a blocked region (docs/contract.md#location). Support and the other shops remain. */
 export function BlockedScreen() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['notices', 'shop'])
   const site = useSite()
   const locale = useLocale()
   const { email } = useSupport()

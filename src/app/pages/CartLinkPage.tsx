@@ -5,7 +5,7 @@ import styles from './AccountFrame.module.css'
 
 /** Target of links that open a cart (docs/decisions/055). */
 export function CartLinkPage() {
-  const { t } = useTranslation(['cartLink', 'shop'])
+  const { t } = useTranslation(['mailing', 'shop'])
   return (
     <div className={styles.signIn}>
       <PageHead title={t('cartLink.title')} description={t('cartLink.description')} isHidden />

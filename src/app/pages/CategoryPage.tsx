@@ -40,7 +40,7 @@ export function CategoryPage() {
 }
 
 function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node: CategoryNode }) {
-  const { t } = useTranslation(['home', 'listing', 'shop'])
+  const { t } = useTranslation(['listing', 'shop'])
   const titleOf = useCategoryTitle()
   const { brand } = useSite()
   const { name } = brandOf(brand)

@@ -4,8 +4,8 @@ import { lazyWithTranslations } from '../../site/translations/lazyWithTranslatio
 
 // Lazy, because few carts come from a link.
 const FilledByNote = lazyWithTranslations(
-  'cartLink',
-  () => import(/* webpackChunkName: "cartLink" */ './FilledByNote'),
+  'mailing',
+  () => import(/* webpackChunkName: "mailing" */ './FilledByNote'),
   'FilledByNote',
 )
 

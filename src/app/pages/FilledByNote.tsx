@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice/Notice'
 
 /** Asks the shopper to check the cart that an agent has filled. */
 export function FilledByNote({ agent }: { readonly agent: string }) {
-  const { t } = useTranslation('cartLink')
+  const { t } = useTranslation('mailing')
   return (
     <Notice isLive>
       <p>{t('cartLink.byAgent', { agent })}</p>

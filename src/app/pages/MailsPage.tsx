@@ -14,7 +14,7 @@ import styles from './AccountFrame.module.css'
 
 /** The form of the newsletter, and the targets of links in mails that confirm or end what the recipient gets. */
 export function MailsPage() {
-  const { t } = useTranslation(['stockAlert', 'shop'])
+  const { t } = useTranslation(['mailing', 'shop'])
   const [list = '', action = ''] = useLocation().pathname.split('/').filter(Boolean)
   if (list === 'stock-alerts') {
     const isStop = action === 'stop'
@@ -51,7 +51,7 @@ function Frame({ title, children }: { readonly title: string; readonly children:
 }
 
 function ConfirmNewsletter() {
-  const { t } = useTranslation(['stockAlert', 'shop'])
+  const { t } = useTranslation(['mailing', 'shop'])
   const [confirm, state] = useConfirmNewsletterMutation()
   const texts = {
     text: t('mailing.newsletter.confirm.text'),
@@ -66,7 +66,7 @@ function ConfirmNewsletter() {
 }
 
 function StopNewsletter() {
-  const { t } = useTranslation(['stockAlert', 'shop'])
+  const { t } = useTranslation(['mailing', 'shop'])
   const [stop, state] = useStopNewsletterMutation()
   const texts = {
     text: t('mailing.newsletter.stop.text'),
@@ -81,7 +81,7 @@ function StopNewsletter() {
 }
 
 function StopCartMails() {
-  const { t } = useTranslation(['stockAlert', 'shop'])
+  const { t } = useTranslation(['mailing', 'shop'])
   const [stop, state] = useStopCartMailsMutation()
   const texts = {
     text: t('mailing.cartMails.text'),

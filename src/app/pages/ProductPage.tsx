@@ -38,9 +38,9 @@ const ProductReviews = lazyWithTranslations(
 
 // Lazy: below what most shoppers need.
 const ProductAlert = lazyWithTranslations(
-  'stockAlert',
+  'mailing',
   () =>
-    import(/* webpackChunkName: "stockAlert", webpackExports: "ProductAlert" */ '../../features/stockAlerts'),
+    import(/* webpackChunkName: "mailing", webpackExports: "ProductAlert" */ '../../features/stockAlerts'),
   'ProductAlert',
 )
 

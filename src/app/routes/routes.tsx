@@ -64,11 +64,11 @@ const ofAccount = (name: string, path: string, load: ShopRoute['load']) =>
 /** Targets of links in mails, by the action in their path. */
 const mailsPage = (path: string, actions: RegExp, needs?: 'stockAlerts') =>
   page(
-    'stockAlert',
+    'mailing',
     path,
     'default',
     async () => {
-      const { MailsPage } = await import(/* webpackChunkName: "stockAlert" */ '../pages/MailsPage')
+      const { MailsPage } = await import(/* webpackChunkName: "mailing" */ '../pages/MailsPage')
       return { default: MailsPage }
     },
     {
@@ -192,8 +192,8 @@ export const routes: readonly ShopRoute[] = [
     const { CartPage } = await import(/* webpackChunkName: "cart" */ '../pages/CartPage')
     return { default: CartPage }
   }),
-  personalPage('cartLink', '/cart/open', null, async () => {
-    const { CartLinkPage } = await import(/* webpackChunkName: "cartLink" */ '../pages/CartLinkPage')
+  personalPage('mailing', '/cart/open', null, async () => {
+    const { CartLinkPage } = await import(/* webpackChunkName: "mailing" */ '../pages/CartLinkPage')
     return { default: CartLinkPage }
   }),
   personalPage(

@@ -19,7 +19,7 @@ interface MailedActionProps {
  * mails for malware open links too.
  */
 export function MailedAction({ texts, send, state: { isLoading, isSuccess, error } }: MailedActionProps) {
-  const { t } = useTranslation(['stockAlert', 'shop'])
+  const { t } = useTranslation(['mailing', 'shop'])
   const key = useUrlSecret('key')
   if (key === undefined) return null
   const isUnknown = isCommerceError(error) && error.code === 'not_found'

@@ -13,7 +13,7 @@ const fields = ['email'] as const
 
 /** Asks for the newsletter. A mailed link confirms the address. The texts are part of the proof of consent. */
 export function NewsletterForm() {
-  const { t } = useTranslation(['stockAlert', 'shop'])
+  const { t } = useTranslation(['mailing', 'shop'])
   const [subscribe, { isSuccess, isLoading, error, originalArgs }] = useSubscribeMutation()
   const form = useForm({
     name: 'newsletter',

@@ -19,7 +19,7 @@ import styles from './SearchAssistant.module.css'
 
 /** Turns the search input into a combobox with suggestions, keyboard control and client-side navigation. */
 export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: SearchBoxProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['notices', 'shop'])
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const listId = useId()

@@ -8,7 +8,7 @@ import type { SearchBoxProps } from './searchBoxProps'
 import { useSearchedText, useSearchLabel } from './useSearchedText'
 import styles from './SearchBox.module.css'
 
-/** Loads the suggestions and the combobox behaviour. */
+/** Loads the suggestions and the combobox behaviour. Their texts load after the first paint. */
 const loadAssistant = () => import(/* webpackChunkName: "search-panel" */ './SearchAssistant')
 /** Prefetches the assistant. If that fails, the form still opens the results page. */
 export const expectAssistant = () => void loadAssistant().catch(() => undefined)
@@ -19,13 +19,13 @@ export const expectAssistant = () => void loadAssistant().catch(() => undefined)
  * text is never lost.
  */
 export function SearchBox({ input, ...assistance }: SearchBoxProps) {
-  const { t } = useTranslation('shop')
+  const { t, i18n } = useTranslation('shop')
   const label = useSearchLabel()
   const searched = useSearchedText()
   const [Assistant, setAssistant] = useState<ComponentType<SearchBoxProps> | null>(null)
   const bring = () =>
-    void loadAssistant().then(
-      ({ SearchAssistant }) => setAssistant(() => SearchAssistant),
+    void Promise.all([loadAssistant(), i18n.loadNamespaces('notices')]).then(
+      ([{ SearchAssistant }]) => setAssistant(() => SearchAssistant),
       () => undefined,
     )
   // After navigation, e.g. Back, show the page's search text. On mount, don't overwrite text typed before

@@ -35,7 +35,7 @@ interface SearchPanelProps {
 
 /** The suggestions of the search box; for an empty box, stored searches and categories. */
 export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isStanding }: SearchPanelProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['notices', 'shop'])
   const { data: tree = [] } = useCategories()
   const [searches, setSearches] = useState(readSearches)
   const { suggestions, isSettled } = useFrozenDuringPress(useSuggestions(text, titleOf))
@@ -92,7 +92,7 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
 
 /** A checkbox that names the `/` shortcut and turns it off (WCAG 2.1.4). */
 function SlashSwitch() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['notices', 'shop'])
   return (
     <label className={styles.switch}>
       <input

@@ -15,7 +15,7 @@ import styles from './ProductAlert.module.css'
  * malware open links too.
  */
 export function ManageAlerts({ action }: { readonly action: 'confirm' | 'stop' }) {
-  const { t } = useTranslation(['stockAlert', 'shop'])
+  const { t } = useTranslation(['mailing', 'shop'])
   const key = useUrlSecret('key')
   const confirming = useConfirmAlertsMutation()
   const removing = useRemoveAlertsMutation()

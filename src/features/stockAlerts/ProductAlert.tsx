@@ -30,7 +30,7 @@ export function AlertForm(props: AlertFormProps) {
 
 /** @param known the signed-in customer's address */
 function FormFor({ kind, product, variant, known }: AlertFormProps & { readonly known: string }) {
-  const { t } = useTranslation(['stockAlert', 'shop'])
+  const { t } = useTranslation(['mailing', 'shop'])
   const { formatValue: valueOf } = useAttributeTranslations()
   const money = useMoney()
   const [requestAlert, { data: alert, isLoading, error, originalArgs }] = useRequestAlertMutation()
@@ -89,7 +89,7 @@ function FormFor({ kind, product, variant, known }: AlertFormProps & { readonly 
 
 /** Asks for a mail about the stock of what is sold out; about everything else, a button asks for one about its price. */
 export function ProductAlert({ product, variant }: Omit<AlertFormProps, 'kind'>) {
-  const { t } = useTranslation(['stockAlert', 'shop'])
+  const { t } = useTranslation(['mailing', 'shop'])
   const [isOpen, setIsOpen] = useState(false)
   const formRef = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -35,7 +35,7 @@ export function FirstRail({ query, to }: Pick<ProductRailProps, 'query' | 'to'>)
 
 /** A row of products with a link to the full listing. */
 export function ProductRail({ title, query, products, to }: ProductRailProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['home', 'shop'])
   return (
     <HomeSection
       title={title}

@@ -23,7 +23,7 @@ export function TypeTiles() {
 
 /** The heading of the categories above their tiles. */
 export function TileSection({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
   return (
     <HomeSection title={t('home.shopByType')} aside={<p>{t(`brand.${brand}.typesText`)}</p>}>

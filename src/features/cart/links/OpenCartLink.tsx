@@ -18,7 +18,7 @@ import { useOpenCartLinkMutation, type Opened } from './cartLinkApi'
  * link's lines join them. The cart's page shows changed prices and quantities.
  */
 export function OpenCartLink() {
-  const { t } = useTranslation(['cartLink', 'shop'])
+  const { t } = useTranslation(['mailing', 'shop'])
   const key = useUrlSecret('key')
   const { data: cart } = useGetCartQuery()
   const [open, { data, error, originalArgs }] = useOpenCartLinkMutation()

@@ -14,7 +14,7 @@ interface ClearSearchesProps {
  * beside it, each aligned with its search.
  */
 export function ClearSearches({ searches, onDelete }: ClearSearchesProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['notices', 'shop'])
   return (
     <div className={styles.clear}>
       <button type="button" className={styles.all} onClick={() => onDelete(deleteSearches())}>

@@ -22,12 +22,12 @@ interface SuggestionOptionsProps {
 
 /** A group of suggestions with its heading. */
 export function SuggestionOptions({ group, listId, activeId, titleOf, search }: SuggestionOptionsProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['notices', 'shop'])
   const parentOf = useParentTitle(titleOf)
   const headings: Readonly<Record<SuggestionGroup['kind'], string>> = {
     searches: t('search.yourSearches'),
     queries: t('search.topSuggestions'),
-    pages: t('search.pages'),
+    pages: t('search.helpPages'),
     top: t('search.topCollections'),
     popular: t('search.popularCollections'),
     categories: t('search.categories'),
@@ -151,7 +151,7 @@ function Marked({ text, search }: { text: string; search: string }) {
 
 /** A product as a row: picture, brand, name, price. */
 function SuggestedProduct({ product, search }: { product: Product; search: string }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['notices', 'shop'])
   const { name, brand, images, inStock } = product
   const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
   return (
