@@ -1,9 +1,9 @@
 import en from '../../src/site/locales/en/checkout.json'
-import enAlert from '../../src/site/locales/en/stockAlert.json'
+import enAlert from '../../src/site/locales/en/mailing.json'
 import hi from '../../src/site/locales/hi/checkout.json'
-import hiAlert from '../../src/site/locales/hi/stockAlert.json'
+import hiAlert from '../../src/site/locales/hi/mailing.json'
 import id from '../../src/site/locales/id/checkout.json'
-import idAlert from '../../src/site/locales/id/stockAlert.json'
+import idAlert from '../../src/site/locales/id/mailing.json'
 import { toLanguage, type Locale } from '../../src/site/site'
 
 const texts = { en, hi, id } as const
