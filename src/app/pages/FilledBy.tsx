@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 
@@ -16,10 +16,18 @@ export function FilledBy() {
   const [agent] = useState(() =>
     typeof state === 'object' && state && 'agent' in state ? String(state.agent) : '',
   )
-  if (agent === '') return null
+  // The server's document has no note, because only the browser knows the history entry.
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  if (agent === '' || !isHydrated) return null
   return (
     <Suspense fallback={null}>
       <FilledByNote agent={agent} />
     </Suspense>
   )
 }
+
+const neverChanges = () => () => {}
