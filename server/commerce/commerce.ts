@@ -19,6 +19,7 @@ import type { Orders } from './order'
 import type { OrderEngine } from './orderEngine'
 import type { Questions, Reviews } from './reviews'
 import type { SetUps } from './setUps'
+import type { SignInCodes } from './signInCodes'
 import type { StaffCustomers } from './staffCustomers'
 import type { StaffGiftCards } from './staffGiftCards'
 import type { StaffOrders } from './staffOrders'
@@ -38,6 +39,8 @@ export interface Commerce {
   readonly giftCards: GiftCards
   /** Absent without accounts, as the wishlists. */
   readonly customers?: Customers
+  /** Absent if customers sign in with passwords only. */
+  readonly signInCodes?: SignInCodes
   readonly wishlists?: Wishlists
   readonly orders?: Orders
   /** Places and changes orders; absent if a hosted store does this. */

@@ -222,11 +222,12 @@ interface StorePurchasesTable {
   placed_at: Date
 }
 
-/** Tables of customers and their data. Migrations 0006, 0009 and 0030 explain the columns. */
+/** Tables of customers and their data. Migrations 0006, 0009, 0030 and 0085 explain the columns. */
 export interface CustomerTables {
   customers: CustomersTable
   sessions: SessionsTable
   password_resets: PasswordResetsTable
+  sign_in_codes: SignInCodesTable
   attempts: AttemptsTable
   addresses: AddressesTable
   wishlists: WishlistsTable
@@ -258,6 +259,14 @@ interface SessionsTable {
 interface PasswordResetsTable {
   token_hash: Buffer
   customer_id: number
+  expires_at: Date
+}
+
+interface SignInCodesTable {
+  browser_hash: Buffer
+  code_hash: Buffer
+  customer_id: number | null
+  tries: Generated<number>
   expires_at: Date
 }
 

@@ -55,6 +55,7 @@ import { salesReportRoutes } from './routes/salesReports'
 import { securityTextRoutes } from './routes/securityText'
 import { setUpRoutes } from './routes/setUps'
 import type { Shop } from './routes/shop'
+import { signInCodeRoutes } from './routes/signInCodes'
 import { staffAccountRoutes, staffRoutes } from './routes/staff'
 import { staffBookRoutes } from './routes/staffBooks'
 import { catalogFileRoutes, staffCatalogRoutes } from './routes/staffCatalog'
@@ -127,6 +128,7 @@ const allRoutes = [
   logoutRoutes,
   accountRoutes,
   passwordResetRoutes,
+  signInCodeRoutes,
   addressRoutes,
   customerDataRoutes,
   catalogRoutes,

@@ -40,6 +40,28 @@ export function resetMail(customer: Recipient, token: string, setting: CustomerM
   ])
 }
 
+/** Builds the mail with a code that signs in. The code is in the subject, so that a notification shows it. */
+export function codeMail(customer: Recipient, code: string, setting: CustomerMailSetting): NewMail {
+  const { t, brand, greeting, send } = begin(customer, setting)
+  return send(t('code.subject', { code, brand }), t('code.heading', { brand }), [
+    greeting,
+    t('code.text'),
+    { code },
+    t('code.validity'),
+    t('code.notYou'),
+  ])
+}
+
+/** Builds the notice that a first proof of the address ended a password (docs/decisions/061). */
+export function passwordEndedMail(customer: Recipient, setting: CustomerMailSetting): NewMail {
+  const { t, brand, greeting, link, send } = begin(customer, setting)
+  return send(t('passwordEnded.subject'), t('passwordEnded.heading'), [
+    greeting,
+    t('passwordEnded.text', { brand }),
+    { label: t('reset.button'), url: link(paths.forgotPassword()) },
+  ])
+}
+
 /** Builds the notice of a changed password, so that no change goes unnoticed. */
 export function passwordChangedMail(customer: Recipient, setting: CustomerMailSetting): NewMail {
   const { t, brand, greeting, link, send } = begin(customer, setting)

@@ -39,6 +39,8 @@ export type MailBlock =
   | { readonly products: readonly MailProduct[] }
   /** Text by another person. */
   | { readonly quote: string }
+  /** A code to type, in large digits. */
+  | { readonly code: string }
   /** A gift card with its code. */
   | { readonly card: { readonly title: string; readonly amount: string; readonly code: string } }
 
@@ -118,6 +120,7 @@ function formatText(block: MailBlock): string {
       .map(({ name, details, amount }) => [name, details, amount].filter(Boolean).join('\n'))
       .join('\n\n')
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
+  if ('code' in block) return block.code
   if ('card' in block) return [block.card.title, block.card.amount, block.card.code].join('\n')
   return `${'link' in block ? block.link : block.label}:\n${block.url}`
 }
@@ -185,6 +188,8 @@ function formatHtml(block: MailBlock, look: Colors, linkHelp: string): string {
   if ('rows' in block) return formatRows(block.rows, rule)
   if ('products' in block) return formatProducts(block.products, look)
   if ('quote' in block) return formatQuote(block.quote, look)
+  if ('code' in block)
+    return `<p style="margin:8px 0 20px;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(block.code)}</p>`
   if ('card' in block) return formatCard(block.card, look)
   const url = escapeHtml(block.url)
   if ('link' in block)

@@ -31,6 +31,8 @@ export interface Passwords {
    * @param stored null for an unknown account: takes the same time and returns false
    */
   matches(password: string, stored: string | null, owner?: QueueOwner): Promise<boolean>
+  /** A stored hash that no known password matches. Compared like any other, so it looks like one. */
+  unusable(): string
   /** Number of hashes that wait for a free core. */
   waiting(): number
 }
@@ -47,6 +49,7 @@ export function scryptPasswords(cost: ScryptCost = usualCost): Passwords {
   const nobody = { cost, salt: Buffer.alloc(saltBytes), key: null }
   return {
     waiting: () => enqueue.waiting(),
+    unusable: () => formatHash(cost, randomBytes(saltBytes), randomBytes(keyBytes)),
     hash: async (password, owner = anybody) => {
       const salt = randomBytes(saltBytes)
       return formatHash(cost, salt, await derive(owner, password, salt, cost))

@@ -24,6 +24,10 @@ export const defaultLimits = {
   login: { minutes: 15, perAccount: 10, perNetwork: 1_000 },
   signup: { minutes: 60, perAccount: 5, perNetwork: 300 },
   reset: { minutes: 60, perAccount: 5, perNetwork: 300 },
+  // Each request mails the address.
+  signInCode: { minutes: 60, perAccount: 5, perNetwork: 300 },
+  // A code has a million values, so an account gets few guesses a day.
+  codeGuess: { minutes: 1_440, perAccount: 20, perNetwork: 2_000 },
   track: { minutes: 15, perAccount: 20, perOrder: 20, perNetwork: 600 },
   data: { minutes: 15, perAccount: 10, perNetwork: 1_000 },
   coupon: { minutes: 10, perCart: 30, perNetwork: 300 },
@@ -81,6 +85,8 @@ export const limitsSetting = json.pipe(
     login: changesOf(defaultLimits.login),
     signup: changesOf(defaultLimits.signup),
     reset: changesOf(defaultLimits.reset),
+    signInCode: changesOf(defaultLimits.signInCode),
+    codeGuess: changesOf(defaultLimits.codeGuess),
     track: changesOf(defaultLimits.track),
     data: changesOf(defaultLimits.data),
     coupon: changesOf(defaultLimits.coupon),

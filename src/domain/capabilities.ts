@@ -17,6 +17,8 @@ export interface Capabilities {
   readonly storesGender: boolean
   /** Signing out ends the sessions of all devices. */
   readonly signsOutEverywhere: boolean
+  /** Signing in with a mailed code. */
+  readonly signInCodes: boolean
   /** Reading and tracking placed orders. */
   readonly orders: boolean
   /** The shop gives an order its number at once. Without it, an order is known here when the store has reported it. */
@@ -55,6 +57,7 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     sharesAccounts: true,
     storesGender: true,
     signsOutEverywhere: false,
+    signInCodes: true,
     orders: true,
     numbersOrders: true,
     relaysPurchases: true,
@@ -77,6 +80,7 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     sharesAccounts: false,
     storesGender: false,
     signsOutEverywhere: true,
+    signInCodes: false,
     orders: true,
     numbersOrders: false,
     relaysPurchases: false,

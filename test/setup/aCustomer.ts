@@ -1,3 +1,4 @@
+import type { ApiRequest } from '../../src/api/transport'
 import type { Customer } from '../../src/domain/customer/customer'
 import type { Answers } from './fakeTransport'
 
@@ -29,6 +30,7 @@ export function aSignInApi(): Answers {
   return {
     [customersPath]: () => (isIn ? { customer: aCustomer() } : null),
     [`${customersPath}/login`]: enter,
+    [`${customersPath}/login/code`]: ({ method }: ApiRequest) => (method === 'PUT' ? enter() : null),
     [`${customersPath}/signup`]: enter,
     [`${customersPath}/password-reset`]: enter,
   }

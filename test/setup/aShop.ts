@@ -158,6 +158,7 @@ export function aCommerce({
       everythingOf: nowhere,
       remove: nowhere,
     },
+    signInCodes: { start: nothing, finish: nowhere },
     carts: { ...plainCarts, wrap: nowhere },
     cartLinks: { create: nowhere, open: nowhere },
     orders: {

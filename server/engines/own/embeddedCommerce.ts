@@ -22,6 +22,7 @@ import { embeddedCarts } from './carts/embeddedCarts'
 import { coupons } from './coupons/coupons'
 import { embeddedCustomers, deleteEnded } from './customers/embeddedCustomers'
 import { embeddedSetUps } from './customers/setUps'
+import { signInCodes } from './customers/signInCodes'
 import { staffCustomers } from './customers/staffCustomers'
 import { embeddedWishlists } from './embeddedWishlists'
 import { cardOfCode, readCards } from './giftCards/cardRows'
@@ -106,6 +107,7 @@ export async function embeddedCommerce({
     capabilities: capabilitiesOf.embedded,
     catalog,
     customers: embeddedCustomers({ db, passwords }),
+    signInCodes: signInCodes({ db, passwords }),
     carts,
     cartLinks: cartLinks({ database, productOf, carts }),
     cartMails: embeddedCartMails(db),
@@ -158,7 +160,7 @@ export async function embeddedCommerce({
 }
 
 /**
- * Deletes expired carts, links to carts, consents to mails about carts, sessions, password links, alerts, questions, accounts for refunds and rate limit counters, and old
+ * Deletes expired carts, links to carts, consents to mails about carts, sessions, password links, codes, alerts, questions, accounts for refunds and rate limit counters, and old
  * catalog changes.
  */
 export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void> {

@@ -31,6 +31,14 @@ export const shopCookies = {
     sameSite: 'lax',
     maxAge: 180 * day,
   },
+  // The lifetime of a mailed code.
+  signInCode: {
+    name: 'SHOP_CODE',
+    path: '/api/bigcommerce/customers',
+    httpOnly: true,
+    sameSite: 'strict',
+    maxAge: 10 * minute,
+  },
   staff: { name: 'SHOP_STAFF', path: '/api/', httpOnly: true, sameSite: 'strict', maxAge: 720 * minute },
   staffDevice: {
     name: 'SHOP_STAFF_DEVICE',

@@ -142,7 +142,8 @@ export const logoutRoutes =
       })
   }
 
-const getPrevious = (request: FastifyRequest, caller: Caller, email?: string): Previous => ({
+/** What a browser has before a sign-in. */
+export const getPrevious = (request: FastifyRequest, caller: Caller, email?: string): Previous => ({
   origin: hashOrigin(caller, email),
   session: readSessionToken(request),
   orderKeys: readOrderKeys(request),

@@ -76,6 +76,15 @@ export const passwordReset = z.object(
 /** Body of POST password-reset: an invalid email address gets the same response as one without an account. */
 export const resetRequest = z.object({ email: credential }, 'Invalid request')
 
+/** Body of POST login/code: as that of POST password-reset. */
+export const codeRequest = resetRequest
+
+/** Body of PUT login/code. */
+export const typedCode = z.object(
+  { email: credential, code: credential.describe('Six digits from the mail; spaces are ignored') },
+  'Invalid request',
+)
+
 /** Body of POST removal. */
 export const removal = z.object({ password: credential }, 'Invalid request')
 

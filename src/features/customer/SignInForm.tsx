@@ -1,15 +1,17 @@
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
 import { paths } from '../../site/urls/paths'
 import { withNext } from '../../site/urls/readNextPath'
-import { LinkButton } from '../../ui/Button'
+import { useSite } from '../../site/useSite'
+import { Button, LinkButton } from '../../ui/Button'
 import { EmailField } from '../../ui/form/EmailField'
 import { useForm } from '../../ui/form/useForm'
 import { Link } from '../../ui/Link'
 import { useLoginMutation } from './customerApi'
 import { CustomerForm } from './CustomerForm'
 import { PasswordField } from './PasswordField'
+import { SignInCodeForm, useSignInCode } from './SignInCodeForm'
 import { useFieldMessages } from './useFieldMessages'
 import styles from './CustomerForm.module.css'
 
@@ -22,10 +24,13 @@ export interface EntranceFormProps {
   readonly onSwitch?: (event: MouseEvent) => void
 }
 
-/** Sign-in form. After success the `getCustomer` query has the customer. */
+/** Sign-in form, by password or mailed code. After success the `getCustomer` query has the customer. */
 export function SignInForm({ next, name = 'sign-in', onSwitch }: EntranceFormProps) {
   const { t } = useTranslation(['account', 'shop'])
   const messages = useFieldMessages()
+  const { signInCodes } = useSite().commerce
+  const signInCode = useSignInCode()
+  const [way, setWay] = useState<'password' | 'code' | 'password again'>('password')
   const [login, { isLoading, error }] = useLoginMutation()
   const form = useForm({
     name,
@@ -38,6 +43,20 @@ export function SignInForm({ next, name = 'sign-in', onSwitch }: EntranceFormPro
     const { email, password } = form.values
     void login(withSecrets({ method: 'password', email: email.trim() }, { password }))
   }
+  const mailCode = () => {
+    const email = form.values.email.trim()
+    setWay('code')
+    if (messages.email(email) === null) signInCode.request(email)
+  }
+  if (way === 'code')
+    return (
+      <SignInCodeForm
+        name={name}
+        email={form.values.email}
+        signInCode={signInCode}
+        onPassword={() => setWay('password again')}
+      />
+    )
   return (
     <>
       <CustomerForm
@@ -48,7 +67,12 @@ export function SignInForm({ next, name = 'sign-in', onSwitch }: EntranceFormPro
         submit={t('shell.signIn')}
         sending={t('signIn.sending')}
       >
-        <EmailField {...form.control('email')} label={t('field.email.label')} />
+        {/* The focused button of the other form is unmounted. */}
+        <EmailField
+          {...form.control('email')}
+          label={t('field.email.label')}
+          autoFocus={way === 'password again'}
+        />
         <PasswordField
           control={form.control('password')}
           label={t('field.password.label')}
@@ -56,6 +80,7 @@ export function SignInForm({ next, name = 'sign-in', onSwitch }: EntranceFormPro
         />
       </CustomerForm>
       <div className={styles.links}>
+        {signInCodes ? <Button onClick={mailCode}>{t('signInCode.button')}</Button> : null}
         <p>
           <Link to={paths.forgotPassword()}>{t('signIn.resetPassword')}</Link>
         </p>

@@ -5,9 +5,9 @@ import { loginInputError, signupInputError } from '../../domain/customer/custome
 import { customerData, signIn, clearCustomer } from './customerChanges'
 import { customersPath, knownCustomerApi } from './knownCustomer'
 
-/** Sign-in. The password travels in `withSecrets`; analytics reads these fields. */
+/** Sign-in. The password or the mailed code travels in `withSecrets`; analytics reads these fields. */
 interface Login {
-  readonly method: 'password'
+  readonly method: 'password' | 'code'
   readonly email: string
 }
 
@@ -32,8 +32,14 @@ export const customerApi = knownCustomerApi.injectEndpoints({
     /** Signs in and returns the customer. Resolves after `getCustomer` is updated. */
     login: build.mutation<Customer | null, Login>({
       queryFn: async (login, api, _options, baseQuery) => {
-        const { email } = login
-        const { password } = takeSecrets(login)
+        const { method, email } = login
+        const { password, code } = takeSecrets(login)
+        if (method === 'code')
+          return signIn(api, baseQuery, {
+            path: `${customersPath}/login/code`,
+            method: 'PUT',
+            body: { email, code },
+          })
         if (!email || !password) return { error: commerceError(loginInputError) }
         const body = { email, password }
         return signIn(api, baseQuery, { path: `${customersPath}/login`, method: 'POST', body })
@@ -65,6 +71,10 @@ export const customerApi = knownCustomerApi.injectEndpoints({
         return { data: null }
       },
     }),
+    /** Requests a code by mail that signs in. The response is the same with and without an account. */
+    requestSignInCode: build.mutation<null, { readonly email: string }>({
+      query: (body) => ({ path: `${customersPath}/login/code`, method: 'POST', body }),
+    }),
     /** Requests a reset link by mail. The response is the same with and without an account. */
     requestReset: build.mutation<null, { readonly email: string }>({
       query: (body) => ({ path: `${customersPath}/password-reset`, method: 'POST', body }),
@@ -83,8 +93,13 @@ export const customerApi = knownCustomerApi.injectEndpoints({
   }),
 })
 
-export const { useLoginMutation, useSignupMutation, useRequestResetMutation, useFinishResetMutation } =
-  customerApi
+export const {
+  useLoginMutation,
+  useSignupMutation,
+  useRequestSignInCodeMutation,
+  useRequestResetMutation,
+  useFinishResetMutation,
+} = customerApi
 
 /** The sign-out, with one state for all its buttons and for the pages that wait for it. */
 export const useLogout = () => customerApi.useLogoutMutation({ fixedCacheKey: 'logout' })

@@ -59,6 +59,78 @@ describe('signing in', () => {
     expect(sent(requests, 'login')).toHaveLength(1)
   })
 
+  test('with a mailed code for the typed address needs no password', async () => {
+    const { user, requests } = open('/login/')
+    await screen.findByRole('form', { name: 'Sign in' })
+    fill({ Email: 'asha@example.test ' })
+    await user.click(screen.getByRole('button', { name: 'Email me a code' }))
+    const code = await screen.findByLabelText('Code from the email')
+    expect(code).toHaveFocus()
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(code).toHaveAttribute('inputmode', 'numeric')
+    expect(screen.getByText(/If there’s an account with asha@example\.test/)).toBeVisible()
+    await user.type(code, '481 51')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(code).toHaveAccessibleDescription(/Enter the six digits from the email\./)
+    await user.type(code, '6')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('Hello Asha')).toBeVisible()
+    expect(sent(requests, 'login/code').map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { email: 'asha@example.test' }],
+      ['PUT', { email: 'asha@example.test', code: '481 516' }],
+    ])
+  })
+
+  test('asks for the address of a code, and leads back to the password', async () => {
+    const { user, requests } = open('/login/')
+    await screen.findByRole('form', { name: 'Sign in' })
+    fill({ Email: 'asha@' })
+    await user.click(screen.getByRole('button', { name: 'Email me a code' }))
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    expect(sent(requests, 'login/code')).toEqual([])
+    fill({ Email: 'asha@example.test' })
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    expect(await screen.findByLabelText('Code from the email')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Use your password' }))
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(screen.getByLabelText('Password')).toBeVisible()
+  })
+
+  test('says at the field that a code is wrong, and sends a new one', async () => {
+    const { user, requests } = open('/login/', {
+      ...aSignInApi(),
+      [`${customersPath}/login/code`]: ({ method }: ApiRequest) =>
+        method === 'PUT' ? new Failure(401, 'invalid_credentials') : null,
+    })
+    await screen.findByRole('form', { name: 'Sign in' })
+    fill({ Email: 'asha@example.test' })
+    await user.click(screen.getByRole('button', { name: 'Email me a code' }))
+    await user.type(await screen.findByLabelText('Code from the email'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Code from the email')).toHaveAccessibleDescription(
+        /This code isn’t right/,
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+    await waitFor(() =>
+      expect(sent(requests, 'login/code').map(({ method }) => method)).toEqual(['POST', 'PUT', 'POST']),
+    )
+  })
+
+  test('offers no code where the back end has none', async () => {
+    const site = aSite('courtline-in')
+    renderShop(pages, {
+      path: '/login/',
+      responses: aSignInApi(),
+      site: { ...site, commerce: { ...site.commerce, signInCodes: false } },
+      locale: 'en-IN',
+    })
+    await screen.findByRole('form', { name: 'Sign in' })
+    expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull()
+  })
+
   test.each([
     ['/login/?next=/checkout/', '/checkout/'],
     ['/login/?next=/search/?q=shoes%26size', '/search/?q=shoes&size'],

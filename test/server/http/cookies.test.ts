@@ -144,6 +144,7 @@ test.each(['http', 'https'] as const)(
     await request('PUT', 'customers/email', { email: account.email, password: account.password })
     await request('GET', 'customers/logout')
     await request('POST', 'customers/login', credentials)
+    await request('POST', 'customers/login/code', { email: account.email })
     await request('PUT', 'customers/password', {
       currentPassword: account.password,
       newPassword: 'feather 48',
@@ -186,6 +187,7 @@ test.each(['http', 'https'] as const)(
       'GET customers': ['-SHOP_TOKEN'],
       'POST customers/signup': ['+SHOP_DEVICE', '+SHOP_TOKEN'],
       'POST customers/login': ['+SHOP_DEVICE', '+SHOP_TOKEN'],
+      'POST customers/login/code': ['+SHOP_CODE'],
       'GET customers/logout': ['-SHOP_CHECKOUT', '-SHOP_TOKEN'],
       'PUT customers/email': ['+SHOP_DEVICE'],
       'PUT customers/password': ['+SHOP_TOKEN'],

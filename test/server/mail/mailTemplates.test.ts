@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { abandonedCartMail } from '../../../server/engines/own/cartMails/abandonedCartMail'
 import { giftCardMail } from '../../../server/engines/own/giftCards/sendCards'
 import {
+  codeMail,
   emailChangedMails,
   passwordChangedMail,
+  passwordEndedMail,
   resetMail,
   welcomeMail,
   type CustomerMailSetting,
@@ -36,6 +38,8 @@ const allMails = (with_: CustomerMailSetting, customer = asha): NewMail[] => [
   welcomeMail(customer, with_),
   resetMail(customer, token, with_),
   passwordChangedMail(customer, with_),
+  codeMail(customer, '481516', with_),
+  passwordEndedMail(customer, with_),
   giftCardMail(
     {
       amount: { minor: 50_000, currency: with_.site.currency },
@@ -125,7 +129,7 @@ test('a mail has the name and colours of its brand and no images or external res
   for (const { html } of allMails(setting('en-IN'))) {
     expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|src=|@import/i)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => new URL(href).host)
-    expect(new Set(links)).toEqual(new Set(['in.localhost:3000']))
+    expect(links.filter((host) => host !== 'in.localhost:3000')).toEqual([])
     // Maximum bytes of a line in a mail (RFC 5322, section 2.1.1).
     expect(Math.max(...html.split('\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(998)
   }

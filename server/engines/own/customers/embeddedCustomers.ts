@@ -11,6 +11,7 @@ import { customerColumns, customerOfRow } from './customerRows'
 import { deleteExpiredResets, passwordResets, replacePassword } from './passwordResets'
 import { currentVisit, endSession, deleteEndedSessions } from './sessions'
 import { emailInUse, signingIn } from './signIn'
+import { deleteCustomerCodes, deleteExpiredCodes } from './signInCodes'
 
 /** Implements `Customers` on our own database. */
 export function embeddedCustomers(parts: AccountParts): Customers {
@@ -26,10 +27,11 @@ export function embeddedCustomers(parts: AccountParts): Customers {
   }
 }
 
-/** Deletes expired sessions and expired reset links. */
+/** Deletes expired sessions, reset links and codes. */
 export async function deleteEnded(db: Kysely<Tables>): Promise<void> {
   await deleteEndedSessions(db)
   await deleteExpiredResets(db)
+  await deleteExpiredCodes(db)
 }
 
 type Changes = Pick<Accounts, 'changeProfile' | 'changeEmail' | 'changePassword'>
@@ -52,8 +54,9 @@ function accountChanges(parts: AccountParts): Changes {
       const hash = await checkPassword(parts, customerId, password)
       const changing = inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId, hash)
-        // Reset links in the old mailbox must not open the account any more.
+        // Reset links and codes in the old mailbox must not open the account any more.
         await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
+        await deleteCustomerCodes(transaction, customerId)
         // Nor may the keys of reminders prove the new address.
         await transaction
           .updateTable('racket_set_ups')
