@@ -59,6 +59,8 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   inviteStaffMember: { email: 'ravi@example.test', name: 'Ravi', roles: ['orders'] },
   issueGiftCard: { site: 'courtline-in', amount: 2500, email, name: 'Asha', message },
   login: { email, password },
+  loginByCode: { email, code: '481516' },
+  requestSignInCode: { email },
   moveStaffOrder: { version: 3, event: 'ship', carrier: 'Swift Courier', trackingNumber: 'SW123456789IN' },
   moveStaffOrders: { event: 'pack', orders: [{ number: 'CL-7K3M-9QXT' }] },
   stopCartMails: { key },

@@ -75,6 +75,7 @@ export interface TextFacts {
     /** Stringing and printing. */
     readonly services: boolean
     /** Mails about orders with a link to the order. */
+    readonly signInCodes: boolean
     readonly orderMails: boolean
     /** Products are shown as drawings of one scale. */
     readonly drawings: boolean
@@ -123,6 +124,7 @@ export function textFacts(
       .join(', '),
     offers: {
       accounts: commerce.accounts,
+      signInCodes: commerce.signInCodes,
       orders: commerce.orders,
       orderChanges: commerce.orderChanges,
       reviews: commerce.reviews,

@@ -102,6 +102,10 @@ export const privacy: TextOf = ({
               'Known browser',
               'A cookie with a random number, for 180 days after you sign in. It lets you sign in while someone else tries passwords. Deleting your account deletes it.',
             ]),
+            ...rowsWhen(offers.signInCodes, [
+              'Sign-in code',
+              'A cookie with a random number, for ten minutes, when you have a code emailed to you. It ensures that the code works only in this browser. We store fingerprints of both until then, or until you use the code.',
+            ]),
             [
               'Wishlist',
               offers.accounts

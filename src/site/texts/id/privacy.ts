@@ -101,6 +101,10 @@ export const privacy: TextOf = ({
               'Browser yang dikenal',
               'Cookie berisi nomor acak, selama 180 hari setelah Anda masuk. Dengan ini Anda tetap bisa masuk saat orang lain mencoba-coba kata sandi. Dihapus bersama akun Anda.',
             ]),
+            ...rowsWhen(offers.signInCodes, [
+              'Kode masuk',
+              'Cookie berisi nomor acak, selama sepuluh menit, saat Anda meminta kode lewat email. Dengan ini kode hanya berlaku di browser ini. Sampai saat itu, atau sampai kode dipakai, kami hanya menyimpan sidik jari keduanya.',
+            ]),
             [
               'Wishlist',
               offers.accounts
