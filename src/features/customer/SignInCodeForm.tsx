@@ -62,7 +62,9 @@ export function SignInCodeForm({ name, email, signInCode, onPassword }: SignInCo
         <CodeForm name={name} email={signInCode.sentTo} signInCode={signInCode} />
       )}
       <div className={styles.links}>
-        <Button onClick={onPassword}>{t('signInCode.usePassword')}</Button>
+        <Button tone="quiet" onClick={onPassword}>
+          {t('signInCode.usePassword')}
+        </Button>
       </div>
     </>
   )
@@ -117,7 +119,7 @@ function CodeForm({ name, email, signInCode }: StepProps) {
       submit={t('shell.signIn')}
       sending={t('signIn.sending')}
       beside={
-        <Button onClick={() => signInCode.request(email)}>
+        <Button tone="quiet" onClick={() => signInCode.request(email)}>
           {signInCode.isLoading ? t('signInCode.sending') : t('signInCode.again')}
         </Button>
       }

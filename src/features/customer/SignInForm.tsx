@@ -80,7 +80,11 @@ export function SignInForm({ next, name = 'sign-in', onSwitch }: EntranceFormPro
         />
       </CustomerForm>
       <div className={styles.links}>
-        {signInCodes ? <Button onClick={mailCode}>{t('signInCode.button')}</Button> : null}
+        {signInCodes ? (
+          <Button tone="quiet" onClick={mailCode}>
+            {t('signInCode.button')}
+          </Button>
+        ) : null}
         <p>
           <Link to={paths.forgotPassword()}>{t('signIn.resetPassword')}</Link>
         </p>
