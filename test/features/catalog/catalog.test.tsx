@@ -159,7 +159,7 @@ test('every gallery view shows the selected colour', async () => {
   })
   const { user } = openProduct(product)
   await user.click(await screen.findByRole('radio', { name: 'Picture 2 of 3' }))
-  const side = () => screen.getByRole('img', { name: 'Aerovolt Stratos 90 from the side, with its shaft' })
+  const side = () => screen.getByRole('img', { name: 'Aerovolt Stratos 90 from another side' })
   expect(side()).toHaveAttribute('src', expect.stringContaining('/AV-STR-90/gallery/angle?v=1'))
   await user.click(screen.getByRole('radio', { name: 'Ash' }))
   expect(side()).toHaveAttribute('src', expect.stringContaining('/AV-STR-90-ASH/gallery/angle?v=2'))
@@ -170,7 +170,7 @@ test('the arrow keys move through the gallery', async () => {
   expect(await screen.findByRole('img', { name: 'Aerovolt Stratos 90' })).toBeVisible()
   screen.getByRole('radio', { name: 'Picture 1 of 3' }).focus()
   await user.keyboard('{ArrowRight}')
-  expect(screen.getByRole('img', { name: 'Aerovolt Stratos 90 from the side, with its shaft' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Aerovolt Stratos 90 from another side' })).toBeVisible()
 })
 
 test('delivery beside the price has the free threshold and express fee of the region', async () => {

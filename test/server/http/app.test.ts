@@ -115,6 +115,7 @@ test('describes its routes as OpenAPI', async () => {
     '/api/bigcommerce/customers/data',
     '/api/bigcommerce/customers/email',
     '/api/bigcommerce/customers/login',
+    '/api/bigcommerce/customers/login/code',
     '/api/bigcommerce/customers/logout',
     '/api/bigcommerce/customers/password',
     '/api/bigcommerce/customers/password-reset',
