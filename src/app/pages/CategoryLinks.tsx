@@ -29,7 +29,10 @@ export function CategoryLinks() {
   )
 }
 
-/** Categories below the roots; roots without any stand for themselves. Groups are no pages. */
+/**
+ * Categories below the roots; roots without any stand for themselves. Groups are no pages. A category with two places in
+ * the tree, such as bags below badminton and below accessories, is linked once.
+ */
 function largestIn(tree: readonly CategoryNode[]): readonly CategoryNode[] {
   const pagesIn = (nodes: readonly CategoryNode[]): CategoryNode[] =>
     nodes.flatMap((node) => (node.isGroup ? pagesIn(node.children) : [node]))
@@ -37,5 +40,6 @@ function largestIn(tree: readonly CategoryNode[]): readonly CategoryNode[] {
     .flatMap((root) => (root.children.length > 0 ? pagesIn(root.children) : [root]))
     .filter(({ productCount }) => productCount > 0)
     .sort((a, b) => b.productCount - a.productCount)
+    .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
     .slice(0, maxLinks)
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { ApiRequest } from '../../../src/api/transport'
 import { WishlistPage } from '../../../src/app/pages/WishlistPage'
@@ -138,6 +138,20 @@ describe('a guest', () => {
   test('sees in an empty wishlist how to fill it', async () => {
     renderShop(<WishlistPage />, { responses: toResult(product) })
     expect(await screen.findByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
+  })
+
+  test('links each large category once beside an empty wishlist, also one with two places in the tree', async () => {
+    const root = (entityId: number, path: string) => {
+      const node = { name: 'Bags', isGroup: false, productCount: 79 }
+      const bags = { ...node, entityId: entityId + 1, path: `${path}bags/`, children: [] }
+      return { ...node, entityId, path, children: [bags] }
+    }
+    const categories = [root(1, '/category/badminton/'), root(3, '/category/accessories/')]
+    renderShop(<WishlistPage />, {
+      responses: { ...toResult(product), '/api/bigcommerce/catalog/categories': categories },
+    })
+    const links = within(await screen.findByRole('navigation', { name: 'Categories' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['Bags 79'])
   })
 
   test('removes an item and restores it at its index, with the focus', async () => {
