@@ -16,7 +16,7 @@ interface WebhookWork {
 export interface WebhookTiming {
   /** After which a message of an ended process is due again. */
   readonly leaseMs: number
-  /** Before the second attempt, at most; doubles, up to an hour. At least half of it passes. */
+  /** Before the second attempt; doubles, up to an hour. */
   readonly retryMs: number
   /** Between two looks for messages that other processes stored or left. */
   readonly lookMs: number
@@ -101,9 +101,7 @@ export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
     }
   }
 
-  // With equal pauses, a process that can't reach the store could come first each time, before those that can.
-  const pauseAfter = (attempts: number) =>
-    Math.min(timing.retryMs * 2 ** (attempts - 1), maxPauseMs) * (0.5 + Math.random() / 2)
+  const pauseAfter = (attempts: number) => Math.min(timing.retryMs * 2 ** (attempts - 1), maxPauseMs)
 
   const { wake, stop } = repeatedly({
     every: timing.lookMs,
