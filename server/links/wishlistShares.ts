@@ -7,7 +7,7 @@ import type { SharedItem } from '../commerce/wishlists'
 import type { Tables } from '../database/tables'
 import { isToken, newToken, tokenHash } from '../process/tokens'
 
-/** Who may change and end a sharing: a customer, or the device of a guest by its secret; a guest without one is new. */
+/** The owner of a shared list: a customer, or a guest. A guest's browser has a secret once it has shared a list. */
 export type SharingOwner =
   | { readonly customerId: number }
   | { readonly customerId: null; readonly secret: string | null }

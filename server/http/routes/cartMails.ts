@@ -1,9 +1,10 @@
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { stopCartMailsPath } from '../../commerce/cartMails'
 import { toCaller } from '../../limits/limits'
+import { mailedKey, unsubscribeByMailProgram } from '../requests/mailedKey'
 import { failure, success } from '../schemas/envelopeSchema'
-import { mailKey } from '../schemas/mailKeySchema'
 import type { Shop } from './shop'
 
 const tags = ['cart']
@@ -14,6 +15,11 @@ export const cartMailRoutes =
   ({ commerce: { cartMails }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!cartMails) return
+    const stop = async (key: string, request: FastifyRequest) => {
+      await attempts.count('mailKey', toCaller(request))
+      await cartMails.stop(key, request.site)
+      return null
+    }
 
     app.post(
       '/api/bigcommerce/cart-mails/removal',
@@ -22,36 +28,23 @@ export const cartMailRoutes =
           tags,
           operationId: 'stopCartMails',
           summary: 'Stop mails about carts to the address of a mailed key',
-          body: mailKey,
+          body: mailedKey,
           response,
         },
       },
-      async (request) => {
-        await attempts.count('mailKey', toCaller(request))
-        await cartMails.stop(request.body.key, request.site)
-        return { data: null }
-      },
+      async (request) => ({ data: await stop(request.body.key, request) }),
     )
 
-    // In a scope of its own, because mail programs send a form.
-    await app.register(async (scope) => {
-      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _form, done) => done(null))
-      scope.withTypeProvider<ZodTypeProvider>().post(
-        stopCartMailsPath,
-        {
-          schema: {
-            tags,
-            operationId: 'stopCartMailsByMailProgram',
-            summary: 'The same; the URL of List-Unsubscribe in mails (RFC 8058)',
-            querystring: mailKey,
-            response,
-          },
+    await app.register(
+      unsubscribeByMailProgram({
+        url: stopCartMailsPath,
+        schema: {
+          tags,
+          operationId: 'stopCartMailsByMailProgram',
+          summary: 'The same; the URL of List-Unsubscribe in mails (RFC 8058)',
+          response,
         },
-        async (request) => {
-          await attempts.count('mailKey', toCaller(request))
-          await cartMails.stop(request.query.key, request.site)
-          return { data: null }
-        },
-      )
-    })
+        stop,
+      }),
+    )
   }

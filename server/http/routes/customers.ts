@@ -142,7 +142,7 @@ export const logoutRoutes =
       })
   }
 
-/** What a browser has before a sign-in. */
+/** The cart, orders, session and device that a browser brings to a sign-in. */
 export const getPrevious = (request: FastifyRequest, caller: Caller, email?: string): Previous => ({
   origin: hashOrigin(caller, email),
   session: readSessionToken(request),

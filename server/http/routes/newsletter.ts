@@ -1,13 +1,14 @@
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { maxEmailLength } from '../../../src/domain/emailAddress'
 import { toCaller } from '../../limits/limits'
 import { unsubscribePath } from '../../newsletter/newsletter'
 import { fetchCustomer } from '../plugins/signedInCustomer'
+import { mailedKey, unsubscribeByMailProgram } from '../requests/mailedKey'
 import { openAfterResponse, pageLocale } from '../requests/mailInBackground'
 import { contactFieldsIn } from '../schemas/contactSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import { mailKey } from '../schemas/mailKeySchema'
 import type { Shop } from './shop'
 
 /** Body of POST newsletter. */
@@ -31,6 +32,11 @@ export const newsletterRoutes =
   async (app) => {
     if (!newsletter) return
     const afterResponse = openAfterResponse(app)
+    const stop = async (key: string, request: FastifyRequest) => {
+      await attempts.count('mailKey', toCaller(request))
+      await newsletter.stop(key, request.site)
+      return null
+    }
 
     app.post(
       path,
@@ -70,7 +76,7 @@ export const newsletterRoutes =
           tags,
           operationId: 'confirmNewsletter',
           summary: 'Confirm a subscription with a mailed key',
-          body: mailKey,
+          body: mailedKey,
           response: keyResponses,
         },
       },
@@ -88,36 +94,23 @@ export const newsletterRoutes =
           tags,
           operationId: 'stopNewsletter',
           summary: 'End a subscription with a mailed key',
-          body: mailKey,
+          body: mailedKey,
           response: keyResponses,
         },
       },
-      async (request) => {
-        await attempts.count('mailKey', toCaller(request))
-        await newsletter.stop(request.body.key, request.site)
-        return { data: null }
-      },
+      async (request) => ({ data: await stop(request.body.key, request) }),
     )
 
-    // In a scope of its own, because mail programs send a form.
-    await app.register(async (scope) => {
-      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _form, done) => done(null))
-      scope.withTypeProvider<ZodTypeProvider>().post(
-        unsubscribePath,
-        {
-          schema: {
-            tags,
-            operationId: 'stopNewsletterByMailProgram',
-            summary: 'The same; the URL of List-Unsubscribe in mails (RFC 8058)',
-            querystring: mailKey,
-            response: keyResponses,
-          },
+    await app.register(
+      unsubscribeByMailProgram({
+        url: unsubscribePath,
+        schema: {
+          tags,
+          operationId: 'stopNewsletterByMailProgram',
+          summary: 'The same; the URL of List-Unsubscribe in mails (RFC 8058)',
+          response: keyResponses,
         },
-        async (request) => {
-          await attempts.count('mailKey', toCaller(request))
-          await newsletter.stop(request.query.key, request.site)
-          return { data: null }
-        },
-      )
-    })
+        stop,
+      }),
+    )
   }

@@ -1,4 +1,5 @@
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { maxEmailLength } from '../../../src/domain/emailAddress'
 import { notFound } from '../../../src/domain/errors'
@@ -7,10 +8,10 @@ import { isPhysicalProduct, type ProductVariant } from '../../../src/domain/prod
 import { alertKinds, unsubscribePath } from '../../commerce/stockAlerts'
 import { toCaller } from '../../limits/limits'
 import { fetchCustomer } from '../plugins/signedInCustomer'
+import { mailedKey, unsubscribeByMailProgram } from '../requests/mailedKey'
 import { openAfterResponse, pageLocale } from '../requests/mailInBackground'
 import { contactFieldsIn } from '../schemas/contactSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import { mailKey } from '../schemas/mailKeySchema'
 import type { Shop } from './shop'
 
 // The rules of an email address are the same in all regions.
@@ -51,6 +52,10 @@ export const stockAlertRoutes =
   async (app) => {
     if (!stockAlerts) return
     const afterResponse = openAfterResponse(app)
+    const remove = async (key: string, request: FastifyRequest) => {
+      await attempts.count('stockAlert', toCaller(request))
+      return { products: await stockAlerts.remove(key, request.site) }
+    }
 
     app.post(
       path,
@@ -99,7 +104,7 @@ export const stockAlertRoutes =
           tags,
           operationId: 'confirmStockAlerts',
           summary: 'Confirm requests with a mailed key',
-          body: mailKey,
+          body: mailedKey,
           response: keyResponses,
         },
       },
@@ -116,34 +121,23 @@ export const stockAlertRoutes =
           tags,
           operationId: 'deleteStockAlerts',
           summary: 'Delete requests with a mailed key',
-          body: mailKey,
+          body: mailedKey,
           response: keyResponses,
         },
       },
-      async (request) => {
-        await attempts.count('stockAlert', toCaller(request))
-        return { data: { products: await stockAlerts.remove(request.body.key, request.site) } }
-      },
+      async (request) => ({ data: await remove(request.body.key, request) }),
     )
 
-    // In a scope of its own, because mail programs send a form.
-    await app.register(async (scope) => {
-      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _form, done) => done(null))
-      scope.withTypeProvider<ZodTypeProvider>().post(
-        unsubscribePath,
-        {
-          schema: {
-            tags,
-            operationId: 'unsubscribeByMailProgram',
-            summary: 'Delete requests; the URL of List-Unsubscribe in mails (RFC 8058)',
-            querystring: mailKey,
-            response: keyResponses,
-          },
+    await app.register(
+      unsubscribeByMailProgram({
+        url: unsubscribePath,
+        schema: {
+          tags,
+          operationId: 'unsubscribeByMailProgram',
+          summary: 'Delete requests; the URL of List-Unsubscribe in mails (RFC 8058)',
+          response: keyResponses,
         },
-        async (request) => {
-          await attempts.count('stockAlert', toCaller(request))
-          return { data: { products: await stockAlerts.remove(request.query.key, request.site) } }
-        },
-      )
-    })
+        stop: remove,
+      }),
+    )
   }

@@ -5,8 +5,8 @@ import { maxWishlistItems } from '../../commerce/wishlists'
 import { toCaller } from '../../limits/limits'
 import type { SharingOwner } from '../../links/wishlistShares'
 import { fetchShopper } from '../plugins/signedInCustomer'
+import { mailedKey } from '../requests/mailedKey'
 import { failure, success } from '../schemas/envelopeSchema'
-import { mailKey } from '../schemas/mailKeySchema'
 import type { Shop } from './shop'
 
 const id = z.string('Invalid request').regex(/^\d{1,10}$/, 'Invalid request')
@@ -107,7 +107,7 @@ export const wishlistShareRoutes =
           tags,
           operationId: 'openSharedWishlist',
           summary: 'The products of a link as this site sells them; nothing about their owner',
-          body: mailKey,
+          body: mailedKey,
           response: {
             200: success(
               z.object({
