@@ -4,7 +4,7 @@ import type { CartHolder } from './cart'
 /** Stops the mails of an address by a POST of a mail program, with the key of the mail as `key` in the query (RFC 8058). */
 export const stopCartMailsPath = '/api/bigcommerce/cart-mails/unsubscribe'
 
-/** What a shopper has agreed to at the checkout. */
+/** A shopper's consent to the mail about the cart, given at the checkout. */
 export interface CartMailConsent {
   /** As typed, valid. */
   readonly email: string

@@ -31,7 +31,7 @@ function ramp(from: number, to: number, value: number): number {
   return share * share * (3 - 2 * share)
 }
 
-/** Where a point of the low shoe lies on each last. */
+/** Moves a point of the low shoe to its place on another last. */
 const bends: Readonly<Record<Last, (x: number, y: number) => Point>> = {
   low: (x, y) => [x, y],
   // The collar and the tongue reach over the ankle.

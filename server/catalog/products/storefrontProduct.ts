@@ -84,7 +84,7 @@ function buildImages(product: CatalogProduct, own: ArtworkSubject, photos: Photo
   })
 }
 
-/** What further pictures show. Product pages have a text for each kind of product and language. */
+/** The English words for each drawn view, in the alternative texts of the API. Product pages translate them. */
 const seen: Readonly<Record<string, string>> = {
   angle: 'from another side',
   use: 'in use',

@@ -22,7 +22,7 @@ interface ProductGalleryProps {
  */
 export function ProductGallery({ name, images: own }: ProductGalleryProps) {
   const { t } = useTranslation(['product', 'shop'])
-  // What a drawn view shows, in the page's language. Photos have texts of their own.
+  // Alternative texts of drawn views, translated. Photos have their own.
   const images = own.map((image) => {
     const view = drawnView.exec(image.url)?.[1]
     return view ? { ...image, alt: t(`product.view.${view}`, { name: own[0]?.alt ?? name }) } : image

@@ -5,7 +5,7 @@ import { useLocale, useSite } from '../../../site/useSite'
 import { useSupport } from '../../../site/useSupport'
 import styles from './CheckoutSteps.module.css'
 
-/** Who sells: the region's company with its address and tax number, and the shop's support. */
+/** The company that sells in the region, with its address and tax number, and the shop's support. */
 export function Seller() {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
