@@ -8,11 +8,11 @@ import {
   type ComponentType,
   type RefObject,
 } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { Provider, useDispatch } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { pageLoaded } from '../api/pageLoaded'
 import { lazyWithTranslations } from '../site/translations/lazyWithTranslations'
+import { TranslationProvider } from '../site/translations/useTranslation'
 import { useSite } from '../site/useSite'
 import { routeCompleted } from '../site/visit'
 import { NeedsScript } from '../ui/notice/NeedsScript'
@@ -43,9 +43,9 @@ interface ShopAppProps {
 export function ShopApp({ store, serverState, i18n }: ShopAppProps) {
   return (
     <Provider store={store} serverState={serverState}>
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider value={i18n}>
         <CurrentPage />
-      </I18nextProvider>
+      </TranslationProvider>
     </Provider>
   )
 }

@@ -2,7 +2,6 @@ import { Writable } from 'node:stream'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import type { Transport } from '../api/transport'
@@ -15,6 +14,7 @@ import { selectSite } from '../site/siteSlice'
 import { textChunk } from '../site/texts/loadText'
 import { createShopI18n } from '../site/translations/i18n'
 import { namespaces } from '../site/translations/namespaces'
+import { TranslationProvider, useTranslation } from '../site/translations/useTranslation'
 import { Document } from './Document'
 import { linkedStyles, styleElements, type PageAssets, type PageFile } from './firstView/pageAssets'
 import { renderNote, withBar, type Preview } from './firstView/preview'
@@ -99,9 +99,9 @@ function insertInto(html: Buffer, { headStart = '', headEnd, bodyEnd = '' }: Ins
 function assetElements({ styles, scripts, firstPaint }: PageAssets, { brand }: Site, i18n: i18n): string {
   const script = firstPaint
     ? renderToStaticMarkup(
-        <I18nextProvider i18n={i18n}>
+        <TranslationProvider value={i18n}>
           <FirstPaintScript file={firstPaint} scripts={scripts} />
-        </I18nextProvider>,
+        </TranslationProvider>,
       )
     : ''
   return styleElements(styles, brand) + script
@@ -227,7 +227,7 @@ async function renderStatic(
     <Document lang={toLanguage(locale)} site={site} styles={linkedStyles(styles)}>
       <StaticRouter basename={home} location={home}>
         <Provider store={store}>
-          <I18nextProvider i18n={i18n}>{screen}</I18nextProvider>
+          <TranslationProvider value={i18n}>{screen}</TranslationProvider>
         </Provider>
       </StaticRouter>
     </Document>,

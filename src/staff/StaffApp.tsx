@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next'
 import { Suspense } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { TranslationProvider } from '../site/translations/useTranslation'
 import { useSite } from '../site/useSite'
 import { ErrorNote } from '../ui/notice/ErrorNote'
 import { Skeleton } from '../ui/Skeleton'
@@ -23,14 +23,14 @@ interface StaffAppProps {
 export function StaffApp({ store, i18n }: StaffAppProps) {
   return (
     <Provider store={store}>
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider value={i18n}>
         <BrowserRouter basename="/staff">
           <Routes>
             <Route path="/invitation/" element={<AcceptInvitation />} />
             <Route path="*" element={<SignedIn />} />
           </Routes>
         </BrowserRouter>
-      </I18nextProvider>
+      </TranslationProvider>
     </Provider>
   )
 }

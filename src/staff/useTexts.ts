@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Translations } from '../site/translations/translationFiles'
+import { useTranslation } from '../site/translations/useTranslation'
 
 /** Adds the texts that come with a screen's chunk, by namespace, so that no other screen loads them. */
 export function useTexts(texts: Readonly<Record<string, Translations>>): void {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../site/translations/useTranslation'
 import { Link } from './Link'
 import styles from './Breadcrumbs.module.css'
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, use, useRef, type ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { TitleAnnouncer } from '../../src/app/afterPaint/AfterPaint'
@@ -14,6 +13,7 @@ import { RouteEffects } from '../../src/app/transition/RouteEffects'
 import { RouteProgress } from '../../src/app/transition/RouteProgress'
 import { ShopRouter } from '../../src/app/transition/ShopRouter'
 import { createShopI18n } from '../../src/site/translations/i18n'
+import { TranslationProvider } from '../../src/site/translations/useTranslation'
 import { routeCompleted } from '../../src/site/visit'
 import { Link } from '../../src/ui/Link'
 import { expectConsoleError } from '../setup/failOnConsoleError'
@@ -88,9 +88,9 @@ function renderPages(next: Promise<void>, { dimsRouteChange = false } = {}) {
   }) as typeof dispatch
   const around = (children: ReactNode) => (
     <Provider store={store}>
-      <I18nextProvider i18n={createShopI18n({ locale: site.defaultLocale, resources: allTranslations })}>
+      <TranslationProvider value={createShopI18n({ locale: site.defaultLocale, resources: allTranslations })}>
         {children}
-      </I18nextProvider>
+      </TranslationProvider>
     </Provider>
   )
   render(<ShopRouter basename="">{around(<Pages next={next} />)}</ShopRouter>)

@@ -2,7 +2,6 @@ import { render, act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { createActionBuffer } from '../../src/app/actionBuffer'
@@ -10,6 +9,7 @@ import { makeStore, type ShopState } from '../../src/app/store'
 import type { Locale, Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import { createShopI18n } from '../../src/site/translations/i18n'
+import { TranslationProvider } from '../../src/site/translations/useTranslation'
 import { fakeTransport, type Answers } from './fakeTransport'
 import { allTranslations } from './translations'
 
@@ -52,9 +52,9 @@ export function renderShop(ui: ReactNode, options: ShopOptions = {}) {
   const user = userEvent.setup()
   const view = render(
     <Provider store={store}>
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider value={i18n}>
         <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
-      </I18nextProvider>
+      </TranslationProvider>
     </Provider>,
   )
   return { ...view, user, store, requests, listen: actionBuffer.subscribe }

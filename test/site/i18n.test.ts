@@ -7,6 +7,7 @@ import {
   type LoadTranslations,
   type Translations,
 } from '../../src/site/translations/translationFiles'
+import { textsOf } from '../../src/site/translations/useTranslation'
 import { allTranslations } from '../setup/translations'
 
 const english: Translations = {
@@ -71,7 +72,7 @@ test.each(languages)("components read the same texts in '%s' as i18next's own t 
   })
   const wrong = namespaces.flatMap((part) => {
     const names = [part, 'shop']
-    const t = i18n.getFixedT(i18n.language, names)
+    const t = textsOf(i18n, names)
     const keys = [...keysOf(allTranslations[language][part]), 'shell', 'nowhere', 'shell.nowhere']
     return keys.filter(
       (key) =>
@@ -84,7 +85,7 @@ test.each(languages)("components read the same texts in '%s' as i18next's own t 
 
 test('components read parameters, plurals and default values', () => {
   const i18n = createShopI18n({ locale: 'en-AE', resources: { en: { shop: english } } })
-  const t = i18n.getFixedT(i18n.language, ['cart', 'shop'])
+  const t = textsOf(i18n, ['cart', 'shop'])
   expect(t('products', { count: 2, defaultValue: 'none' })).toBe('2 products')
   expect(t('price', { amount: toMoney(150_000, 'INR') })).toBe('From ₹150,000')
   expect(t('nowhere', { defaultValue: 'Other' })).toBe('Other')
@@ -117,7 +118,7 @@ test('only the files of the language and the named namespaces are loaded', async
 test('t finds keys of all named namespaces, and keys of shop by default', async () => {
   const load: LoadTranslations = (_language, part) => Promise.resolve({ [part]: `words of ${part}` })
   const i18n = await createShopI18n({ locale: 'en-AE', parts: ['shop', 'cart'], load })
-  const t = i18n.getFixedT(null, ['cart', 'shop'])
+  const t = textsOf(i18n, ['cart', 'shop'])
   expect([t('cart'), t('shop')]).toEqual(['words of cart', 'words of shop'])
   expect([i18n.t('cart'), i18n.t('shop')]).toEqual(['cart', 'words of shop'])
 })
@@ -131,7 +132,7 @@ test('a namespace loaded later requests its own file alone', async () => {
   const i18n = await createShopI18n({ locale: 'en-AE', parts: ['shop'], load })
   await i18n.loadNamespaces(['cart', 'shop'])
   expect(requested).toEqual(['shop', 'cart'])
-  expect(i18n.getFixedT(null, ['cart', 'shop'])('cart')).toBe('words of cart')
+  expect(textsOf(i18n, ['cart', 'shop'])('cart')).toBe('words of cart')
 })
 
 test('at most ten files load at the same time', async () => {
@@ -172,7 +173,7 @@ describe('a namespace that fails to load', () => {
     const { load, attempts } = unreliable(2)
     const ready = createShopI18n({ locale: 'hi-IN', parts: ['shop', 'cart'], load })
     await jest.advanceTimersByTimeAsync(350 + 700)
-    expect((await ready).getFixedT(null, 'cart')('greeting')).toBe('स्वागत है')
+    expect(textsOf(await ready, 'cart')('greeting')).toBe('स्वागत है')
     expect(attempts).toEqual([0, 350, 1050])
   })
 
@@ -180,7 +181,7 @@ describe('a namespace that fails to load', () => {
     const { load, attempts } = unreliable(Infinity)
     const ready = createShopI18n({ locale: 'hi-IN', parts: ['shop', 'cart'], load })
     await jest.advanceTimersByTimeAsync(60_000)
-    expect((await ready).getFixedT(null, 'cart')('greeting')).toBe('Welcome')
+    expect(textsOf(await ready, 'cart')('greeting')).toBe('Welcome')
     expect(attempts).toEqual([0, 350, 1050, 2450, 5250, 10850])
   })
 

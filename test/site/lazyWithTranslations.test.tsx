@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CrashScreen } from '../../src/app/shell/failure/CrashScreen'
 import { createShopI18n } from '../../src/site/translations/i18n'
 import { lazyWithTranslations } from '../../src/site/translations/lazyWithTranslations'
@@ -10,6 +9,7 @@ import {
   type LoadTranslations,
   type Translations,
 } from '../../src/site/translations/translationFiles'
+import { useTranslation } from '../../src/site/translations/useTranslation'
 import { expectConsoleError } from '../setup/failOnConsoleError'
 import { renderShop } from '../setup/renderShop'
 

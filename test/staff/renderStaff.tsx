@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import type { Site } from '../../src/site/site'
+import { TranslationProvider } from '../../src/site/translations/useTranslation'
 import { staffI18n } from '../../src/staff/staffI18n'
 import { makeStaffStore } from '../../src/staff/staffStore'
 import { fakeTransport, type Answers } from '../setup/fakeTransport'
@@ -36,14 +36,14 @@ export function renderStaff(
   )
   const view = render(
     <Provider store={store}>
-      <I18nextProvider i18n={staffI18n('en-IN')}>
+      <TranslationProvider value={staffI18n('en-IN')}>
         <MemoryRouter initialEntries={[at]}>
           <Routes>
             <Route path={path} element={screen} />
             {path === '*' ? null : <Route path="*" element={<p>Elsewhere</p>} />}
           </Routes>
         </MemoryRouter>
-      </I18nextProvider>
+      </TranslationProvider>
     </Provider>,
   )
   return { ...view, store, requests, user: userEvent.setup() }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldsIn } from '../../domain/typedObject'
 import { changePanelSettings, panelSettings, faults as allFaults, type Fault } from '../../site/faults'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/form/Checkbox'
 import { TextField } from '../../ui/form/Field'

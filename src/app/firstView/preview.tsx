@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { BarContent } from '../../features/campaign'
 import { homePath, type Locale, type Site, type SiteBar } from '../../site/site'
 import { barSpaceId } from '../../site/siteBar'
+import { TranslationProvider } from '../../site/translations/useTranslation'
 import type { ShopStore } from '../store'
 
 /** How a page is rendered for the staff: a document that shows its bar without scripts. */
@@ -34,11 +34,11 @@ export function withBar(
   if (!bar) return html
   const content = renderToStaticMarkup(
     <Provider store={store}>
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider value={i18n}>
         <StaticRouter basename={base + homePath(site, locale)} location={base + homePath(site, locale)}>
           <BarContent bar={bar} onClose={() => undefined} />
         </StaticRouter>
-      </I18nextProvider>
+      </TranslationProvider>
     </Provider>,
   )
   const text = html.toString()

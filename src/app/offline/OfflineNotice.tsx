@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { OfflineStage } from './OfflineStage'
 import styles from './OfflineNotice.module.css'

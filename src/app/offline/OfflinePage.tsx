@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { brandOf } from '../../site/brand/brands'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { BrandIcons } from '../shell/brand/BrandIcons'
 import { Wordmark } from '../shell/brand/Wordmark'

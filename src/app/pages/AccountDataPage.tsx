@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DeleteAccountForm, customersPath } from '../../features/customer'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { DownloadLink, LinkButton } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { EmailForm, NewPasswordForm, ProfileForm } from '../../features/customer'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { AccountFrame } from './AccountFrame'
 import styles from './AccountFrame.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { AddressBook } from '../../features/customer'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { AccountFrame } from './AccountFrame'
 
 export function AddressesPage() {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ProductGrid, ProductGridSkeleton, useGetListingQuery } from '../../features/catalog'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { CardActions } from './CardActions'
 import styles from './BestSellers.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../domain/catalog/category'
 import { useCategories, useCategoryTitle } from '../../features/catalog'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Link } from '../../ui/Link'
 import styles from './CategoryLinks.module.css'
 

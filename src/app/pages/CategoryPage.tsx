@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { splitCategoryPath, type CategoryNode } from '../../domain/catalog/category'
 import type { ListingQuery } from '../../domain/catalog/listing'
@@ -16,6 +15,7 @@ import {
 } from '../../features/catalog'
 import { brandOf } from '../../site/brand/brands'
 import { listingShown } from '../../site/shown'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Checkout } from '../../features/checkout'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { SidePanelsOnDemand } from '../shell/sidePanels/SidePanelsOnDemand'
 import { FilledBy } from './FilledBy'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
@@ -11,6 +10,7 @@ import {
   useStartPath,
 } from '../../features/catalog'
 import { areOfManyKinds, parseComparedIds, CompareTable, productUncompared } from '../../features/compare'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Notice } from '../../ui/notice/Notice'
 
 /** Asks the shopper to check the cart that an agent has filled. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ForgotPasswordForm } from '../../features/customer'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { EntranceFrame } from './AccountFrame'
 
 /** Requests a link to reset the password. */

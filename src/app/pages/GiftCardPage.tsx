@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { giftCardSlug } from '../../domain/payment/giftCard'
 import { BalanceForm } from '../../features/giftCards'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyNamed } from '../../site/translations/lazyWithTranslations'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { ChosenHome } from './home/ChosenHome'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Invoice } from '../../features/orders'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { FoundOrder } from './FoundOrder'

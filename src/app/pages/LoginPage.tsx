@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { SignInForm } from '../../features/customer'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { EntranceFrame } from './AccountFrame'
 
 export function LoginPage() {

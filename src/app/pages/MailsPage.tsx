@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import {
   MailedAction,
@@ -9,6 +8,7 @@ import {
   useStopNewsletterMutation,
 } from '../../features/mailing'
 import { ManageAlerts } from '../../features/stockAlerts'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './AccountFrame.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useGetCustomerQuery } from '../../features/customer'
 import { TrackForm } from '../../features/orders'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { withNext } from '../../site/urls/readNextPath'
 import { LinkButton } from '../../ui/Button'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'

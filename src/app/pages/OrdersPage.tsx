@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { OrderHistory, TrackForm, useGetHandOverQuery, useGetOrdersQuery } from '../../features/orders'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { withNext } from '../../site/urls/readNextPath'
 import { useSite } from '../../site/useSite'

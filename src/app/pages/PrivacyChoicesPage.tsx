@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ConsentForm } from '../../features/consent'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { Link } from '../../ui/Link'
 import { NeedsScript } from '../../ui/notice/NeedsScript'

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import {
   finderQuery,
@@ -10,6 +9,7 @@ import {
   type FinderQuestion,
 } from '../../domain/catalog/racketFinder'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { Disclosure } from '../../ui/Disclosure'

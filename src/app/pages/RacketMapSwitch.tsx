@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListingFilters } from '../../domain/catalog/listingFilters'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { OnDemand } from '../shell/failure/OnDemand'
 

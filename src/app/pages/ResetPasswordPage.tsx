@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ResetPasswordForm } from '../../features/customer'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './AccountFrame.module.css'
 

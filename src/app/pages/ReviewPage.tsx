@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import { LineReview } from '../../features/reviews'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { FoundOrder } from './FoundOrder'
 import styles from './AccountFrame.module.css'

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
 import { CardAdd } from '../../features/cart'
@@ -27,6 +26,7 @@ import {
 import { brandOf } from '../../site/brand/brands'
 import { searchShown } from '../../site/shown'
 import { lazyNamed } from '../../site/translations/lazyWithTranslations'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'

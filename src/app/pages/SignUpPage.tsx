@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { guestOrderIn } from '../../domain/customer/guestOrder'
 import { SignUpForm } from '../../features/customer'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { EntranceFrame } from './AccountFrame'
 

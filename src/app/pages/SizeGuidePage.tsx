@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { SizeGuide } from '../../features/product'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './SizeGuidePage.module.css'

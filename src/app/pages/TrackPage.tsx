@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { TrackForm } from '../../features/orders'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './CheckoutPage.module.css'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { giftCardSlug } from '../../domain/payment/giftCard'
 import { stringingSlug } from '../../domain/product/services'
 import { useSellsRackets } from '../../features/catalog'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import type { IconName } from '../../ui/icon/iconPaths'

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { RouteChanging } from './ShopRouter'
 import styles from './RouteProgress.module.css'

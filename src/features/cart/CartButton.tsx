@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Icon } from '../../ui/icon/Icon'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { panelOpened } from '../panels'

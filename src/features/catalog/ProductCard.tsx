@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isDrawnOnCards, lineFigures } from '../../domain/product/keyFigures'
 import { isColor, isPhysicalProduct, type Product, type ProductOption } from '../../domain/product/product'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'

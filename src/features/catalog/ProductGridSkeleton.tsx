@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Skeleton } from '../../ui/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import type { CardLook } from './ProductCard'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { Button, LinkButton } from '../../ui/Button'
 import { useAvoidOverlap } from '../../ui/overlay/useAvoidOverlap'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { IconButton } from '../../ui/icon/IconButton'

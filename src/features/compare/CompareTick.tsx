@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Product } from '../../domain/product/product'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Icon } from '../../ui/icon/Icon'
 import {
   selectIsCompared,

@@ -1,5 +1,4 @@
 import { useState, useId, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import {
   consentCategories,
@@ -12,6 +11,7 @@ import { useDate, useMoment } from '../../site/formats/useMoment'
 import type { Site } from '../../site/site'
 import { trackerNames } from '../../site/trackerNames'
 import { trackerCategories, trackerIds } from '../../site/trackers'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'

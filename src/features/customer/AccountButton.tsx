@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import type { Form } from '../../ui/form/useForm'

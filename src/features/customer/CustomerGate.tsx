@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Customer } from '../../domain/customer/customer'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'

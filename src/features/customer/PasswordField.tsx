@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { described, FieldFrame, useFieldIds, type FieldLook } from '../../ui/form/Field'
 import type { FieldControl } from '../../ui/form/useForm'
 import styles from './PasswordField.module.css'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { genders, type Gender } from '../../domain/customer/customer'
 import { internationalPhone } from '../../domain/region/phone'
 import type { RegionCode } from '../../domain/region/region'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { SelectField, TextField } from '../../ui/form/Field'
 import type { FieldControl } from '../../ui/form/useForm'

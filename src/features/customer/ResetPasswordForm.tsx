@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { useUrlSecret } from '../../site/urls/useUrlSecret'
 import { LinkButton } from '../../ui/Button'

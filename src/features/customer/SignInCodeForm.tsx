@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/form/EmailField'
 import { TextField } from '../../ui/form/Field'

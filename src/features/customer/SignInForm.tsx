@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { withNext } from '../../site/urls/readNextPath'
 import { useSite } from '../../site/useSite'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ErrorDetail } from '../../domain/errors'
+import { useTranslation } from '../../site/translations/useTranslation'
 
 /**
  * Returns a function that maps a server error to a field and its message; null if no field matches. An entry

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { passwordProblem } from '../../domain/customer/password'
 import { fieldProblem, type ContactField, type FieldProblem } from '../../domain/order/checkout'
 import { addressFormats } from '../../domain/region/addressFormats'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 
 type ReportedProblem = Exclude<FieldProblem, 'tooLong'>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CartLineOption } from '../../domain/cart/cart'
 import { isShopText } from '../../domain/product/optionSelection'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useAttributeTranslations, useValueTranslations } from '../productDisplay'
 
 /** A selected option, e.g. `Color: White`. The shopper's own text isn't translated. */

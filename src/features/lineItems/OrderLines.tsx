@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { OrderLine } from '../../domain/order/orderSchema'
 import { racketsSentIn, racketsUnstrung } from '../../domain/product/stringing'
 import { useMoney } from '../../site/formats/useMoney'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { LineOption } from './LineOption'
 import { LinePicture } from './LinePicture'
 import { OwnRacketNote, UnstrungNote } from './OwnRacketNote'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { OrderTotals } from '../../domain/cart/totals'
 import type { DeliveryMethod } from '../../domain/delivery'
 import type { Money } from '../../domain/money'
 import { useMoney } from '../../site/formats/useMoney'
+import { useTranslation } from '../../site/translations/useTranslation'
 import styles from './OrderTotalsList.module.css'
 
 interface OrderTotalsListProps extends Pick<

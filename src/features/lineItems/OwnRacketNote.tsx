@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { OwnRacketLink } from './OwnRacketLink'
 import styles from './OwnRacketNote.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { shirtDataUrl } from '../../domain/product/shirtDrawing'
 import { toShirtPrint, type ShirtPrint } from '../../domain/product/shirtPrint'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useValueTranslations } from '../productDisplay'
 
 /** The printed shirt of a line in a cart or an order. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { daysInDigits, type DeliveryOption } from '../../domain/delivery'
 import { waitsForRacket, type LineWithRacket } from '../../domain/product/stringing'
 import { useArrivalDays } from '../../site/formats/useArrivalDays'
+import { useTranslation } from '../../site/translations/useTranslation'
 
 /**
  * The arrival text of a cart that is ordered now. Without dates while the shop waits for the shopper's

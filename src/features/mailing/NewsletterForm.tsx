@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '../../domain/emailAddress'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/form/EmailField'
 import { useForm } from '../../ui/form/useForm'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { Order } from '../../domain/order/orderSchema'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { codCartLimit } from '../../domain/payment/payment'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import { bankLabel, type VirtualAccountBank } from '../../domain/payment/virtualAccountBanks'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { Choice, Choices } from '../../ui/form/Choices'
 import { SelectField } from '../../ui/form/Field'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeliveryOption } from '../../domain/delivery'
 import { useArrivalDays } from '../../site/formats/useArrivalDays'
+import { useTranslation } from '../../site/translations/useTranslation'
 import styles from './DeliveryFacts.module.css'
 
 export interface ArrivalDaysProps {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   deliveryFee,
   deliveryOptionsFor,
@@ -10,6 +9,7 @@ import { isCurrencyCode, toMoney } from '../../domain/money'
 import type { Price } from '../../domain/product/product'
 import { stringingSlug } from '../../domain/product/services'
 import { useMoney } from '../../site/formats/useMoney'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { Icon } from '../../ui/icon/Icon'
 import { Skeleton } from '../../ui/Skeleton'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ProductImage } from '../../domain/product/product'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { IconButton } from '../../ui/icon/IconButton'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { ProductPicture } from '../productDisplay'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { SelectionModifier } from '../../domain/product/modifier'
 import {
   isPhysicalProduct,
@@ -7,6 +6,7 @@ import {
   type ProductVariant,
 } from '../../domain/product/product'
 import { useMoney } from '../../site/formats/useMoney'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { PlusSelection, Price } from '../productDisplay'
 import styles from './PriceAndStock.module.css'
 

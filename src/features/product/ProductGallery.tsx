@@ -1,7 +1,7 @@
 import { Suspense, useId, useState, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ProductImage } from '../../domain/product/product'
 import { lazyNamed } from '../../site/translations/lazyWithTranslations'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Icon } from '../../ui/icon/Icon'
 import { ProductPicture, fromOwnHost } from '../productDisplay'
 import { drawnView } from './options/chosenVariant'

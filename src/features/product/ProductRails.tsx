@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { goesWith, goingWith } from '../../domain/product/goesWith'
 import type { Product, ProductVariant } from '../../domain/product/product'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { Button, LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'

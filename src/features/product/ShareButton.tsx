@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { isOptionParameter } from '../../site/urls/optionParameters'
 import { IconButton } from '../../ui/icon/IconButton'
 import { showToast } from '../../ui/notice/toast'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { stringingSlug, workshopDays } from '../../domain/product/services'
 import { useMoney } from '../../site/formats/useMoney'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { useProduct } from '../catalog'

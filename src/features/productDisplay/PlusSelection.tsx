@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { SelectionModifier } from '../../domain/product/modifier'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useAttributeTranslations } from './useAttributeTranslations'
 import { withinSentence } from './withinSentence'
 import styles from './Price.module.css'

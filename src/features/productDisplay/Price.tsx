@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Price as Amount } from '../../domain/product/product'
 import { formatPrice } from '../../site/formats/money'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useLocale } from '../../site/useSite'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './Price.module.css'

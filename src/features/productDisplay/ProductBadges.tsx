@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
+import { useTranslation } from '../../site/translations/useTranslation'
 import styles from './ProductBadges.module.css'
 
 /** Badges for a new product and for a saving. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ProductAttribute } from '../../domain/product/product'
 import { capitalised, formatAttribute } from '../../site/texts/attributeText'
+import { useTranslation } from '../../site/translations/useTranslation'
 
 interface AttributeTranslations {
   readonly nameOf: (name: string) => string

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { translateValue, type ValueTranslation } from '../../site/texts/attributeText'
+import { useTranslation } from '../../site/translations/useTranslation'
 
 /** Translates attributes' values; see `translateValue`. */
 export function useValueTranslations(): (value: string) => ValueTranslation {

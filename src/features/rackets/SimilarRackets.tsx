@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   alternativeWishes,
   findAlternative,
@@ -8,6 +7,7 @@ import {
 } from '../../domain/catalog/racketSpace'
 import type { Product } from '../../domain/product/product'
 import { useMoney } from '../../site/formats/useMoney'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { Link } from '../../ui/Link'
 import { useAttributeTranslations } from '../productDisplay'

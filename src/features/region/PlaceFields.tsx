@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useTranslation } from 'react-i18next'
 import { addressFormats } from '../../domain/region/addressFormats'
 import {
   noPlace,
@@ -9,6 +8,7 @@ import {
   type Place,
 } from '../../domain/region/place'
 import type { RegionCode } from '../../domain/region/region'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { ComboboxField } from '../../ui/combobox/ComboboxField'
 import { SelectField } from '../../ui/form/Field'
 import { ErrorNote } from '../../ui/notice/ErrorNote'

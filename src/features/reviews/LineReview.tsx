@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { OrderReviewState } from '../../domain/product/review'
 import type { ReviewableLine } from '../../domain/product/reviewSchema'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '../../domain/emailAddress'
 import { isCommerceError } from '../../domain/errors'
 import { languages } from '../../domain/language'
@@ -8,6 +7,7 @@ import { fits, maxNameLength, questionLength, textProblem } from '../../domain/p
 import type { Review, ReviewPage, AnsweredQuestion } from '../../domain/product/reviewSchema'
 import { useDate } from '../../site/formats/useMoment'
 import { toLanguage } from '../../site/site'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Disclosure } from '../../ui/Disclosure'

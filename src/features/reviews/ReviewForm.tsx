@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languages } from '../../domain/language'
 import {
   fits,
@@ -11,6 +10,7 @@ import {
 } from '../../domain/product/review'
 import type { ReviewableLine } from '../../domain/product/reviewSchema'
 import { toLanguage } from '../../site/site'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Choice, Choices } from '../../ui/form/Choices'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { isolated } from './suggestions/ParentName'
 import styles from './NothingFor.module.css'
 

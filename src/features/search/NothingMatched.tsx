@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Listing } from '../../domain/catalog/listing'
 import { regions } from '../../domain/region/region'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/icon/Icon'

@@ -1,7 +1,7 @@
 import { useId, useRef, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router-dom'
 import { maxSearchLength, normalizeSearchText } from '../../domain/catalog/listing'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { Button } from '../../ui/Button'
 import { useSearchLabel } from './useSearchedText'

@@ -7,9 +7,9 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { normalizeSearchText } from '../../domain/catalog/listing'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { useCombobox } from '../../ui/combobox/useCombobox'
 import { IconButton } from '../../ui/icon/IconButton'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { maxSearchLength } from '../../domain/catalog/listing'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import type { SearchBoxProps } from './searchBoxProps'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Listing } from '../../domain/catalog/listing'
 import { stringingSlug } from '../../domain/product/services'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Icon } from '../../ui/icon/Icon'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { IconButton } from '../../ui/icon/IconButton'
 import { useModal } from '../../ui/overlay/useModal'
 import { SearchBox } from './SearchBox'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { SearchedPage } from '../../domain/search/searchedPages'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { useSellsRackets } from '../catalog'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { normalizeSearchText } from '../../domain/catalog/listing'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 

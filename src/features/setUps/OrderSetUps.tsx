@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order/orderSchema'
 import { isSameSetUp, readSetUp, type SetUpDraft } from '../../domain/product/racketSetUp'
 import { stringingSlug } from '../../domain/product/services'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { useGetCustomerQuery } from '../customer'
 import { formatSetUp } from './formatSetUp'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isSameSetUp, maxSetUps, type SetUpDraft } from '../../domain/product/racketSetUp'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { Button } from '../../ui/Button'
 import { Link } from '../../ui/Link'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { useUrlSecret } from '../../site/urls/useUrlSecret'
 import { Button, LinkButton } from '../../ui/Button'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { WishlistItem } from '../../domain/customer/wishlist'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { showToast } from '../../ui/notice/toast'
 import { useAddWishlistItemMutation, useGetWishlistQuery, useRemoveWishlistItemMutation } from './wishlistApi'
 

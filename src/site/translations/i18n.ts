@@ -1,11 +1,4 @@
-import {
-  createInstance,
-  type BackendModule,
-  type i18n,
-  type InitOptions,
-  type ResourceLanguage,
-  type TOptions,
-} from 'i18next'
+import { createInstance, type BackendModule, type i18n, type InitOptions } from 'i18next'
 import { formatAmount } from '../formats/money'
 import { isLocale, toLanguage, languages, type Language, type Locale } from '../site'
 import { namespaces, type Namespace } from './namespaces'
@@ -44,14 +37,14 @@ export function createShopI18n(options: WithTranslations | WithLoading): i18n | 
   if ('resources' in options) {
     const { locale, resources } = options
     void instance.init({ ...settings(locale, namespaces), resources, initAsync: false })
-    return forComponents(withMoney(instance), locale)
+    return withMoney(instance)
   }
   const { locale, parts, load = loadTranslations } = options
   instance.use(backend(load))
   return instance.init(settings(locale, parts)).then(() => {
     const missing = parts.filter((part) => !instance.hasResourceBundle(toLanguage(locale), part))
     if (missing.length > 0) throw new Error(`No translations for ${missing.join(', ')} in ${locale}`)
-    return forComponents(withMoney(instance), locale)
+    return withMoney(instance)
   })
 }
 
@@ -66,8 +59,6 @@ function settings(lng: Locale, parts: readonly Namespace[]): InitOptions & typeo
     // Category and attribute names are keys and may contain a colon.
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    // A component with several namespaces looks keys up in all of them and suspends until all are loaded.
-    react: { nsMode: 'fallback', useSuspense: true },
     ...limits,
   }
 }
@@ -107,43 +98,3 @@ function withMoney(instance: i18n): i18n {
   })
   return instance
 }
-
-/**
- * The instance for components, without two costs of `useTranslation` that were a third of a page's rendering. It copies
- * all own properties of its instance in each component: this one inherits them. And i18next prepares parameters for each
- * text: texts without parameters are looked up directly.
- */
-function forComponents(instance: i18n, locale: Locale): i18n {
-  const getFixedT = (language: string, names: string | readonly string[]) => {
-    const translate = instance.getFixedT(language, names)
-    const text = (key: string | string[], options: TOptions = {}) =>
-      plainText(instance.getDataByLanguage(toLanguage(locale)), names, key, options) ??
-      translate(key, options)
-    return Object.assign(text, translate)
-  }
-  // oxlint-disable-next-line typescript/no-unsafe-return -- inherits all of the instance
-  return Object.create(instance, { getFixedT: { value: getFixedT } })
-}
-
-/** The text of a key, or else its default value. Undefined if i18next must complete it. */
-function plainText(
-  data: ResourceLanguage | undefined,
-  names: string | readonly string[],
-  key: string | string[],
-  options: TOptions,
-): string | undefined {
-  if (typeof key !== 'string') return undefined
-  for (const option in options) if (option !== 'defaultValue') return undefined
-  const steps = key.split('.')
-  for (const name of [names].flat()) {
-    let found: unknown = data?.[name]
-    for (const step of steps) found = isRecord(found) ? found[step] : undefined
-    if (found !== undefined) return isPlain(found) ? found : undefined
-  }
-  return isPlain(options.defaultValue) ? options.defaultValue : undefined
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-const isPlain = (text: unknown): text is string => typeof text === 'string' && !/\{\{|\$t\(/.test(text)

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toLanguage } from '../site'
 import { useLocale } from '../useSite'
 import { chunkNamespaces } from './namespaces'
+import { useTranslation } from './useTranslation'
 
 type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never
 

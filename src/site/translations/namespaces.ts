@@ -41,6 +41,7 @@ export const staffNamespaces = [
   'staffContent',
   'staffOrders',
 ] as const
+export type StaffNamespace = (typeof staffNamespaces)[number]
 
 /**
  * Namespaces that a chunk needs in addition to `shop`; by default the one of its name. They are loaded together with it.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { buildUrl } from '../../api/transport'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { DownloadLink } from '../../ui/Button'
 import { TextField } from '../../ui/form/Field'
 import { ScreenTitle } from '../frame/ScreenTitle'

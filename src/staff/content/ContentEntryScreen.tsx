@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import {
   contentKinds,
@@ -11,6 +10,7 @@ import {
 } from '../../domain/content/content'
 import staffContent from '../../site/locales/en/staffContent.json'
 import { languages } from '../../site/site'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useLocale, useSite } from '../../site/useSite'
 import { Button, ServerLink } from '../../ui/Button'
 import { TextAreaField, TextField } from '../../ui/form/Field'

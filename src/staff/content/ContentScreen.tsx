@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { contentKinds } from '../../domain/content/content'
 import { brandOf } from '../../site/brand/brands'
 import staffContent from '../../site/locales/en/staffContent.json'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useLocale } from '../../site/useSite'
 import { DownloadLink } from '../../ui/Button'
 import { Link } from '../../ui/Link'

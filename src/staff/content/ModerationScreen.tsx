@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { maxAnswerLength, maxReasonLength, reviewStates, type ReviewState } from '../../domain/product/review'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'

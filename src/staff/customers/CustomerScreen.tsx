@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { brandOf } from '../../site/brand/brands'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button, DownloadLink } from '../../ui/Button'
 import { TextField } from '../../ui/form/Field'
 import { useForm } from '../../ui/form/useForm'

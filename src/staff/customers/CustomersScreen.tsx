@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { consentCategories } from '../../domain/consent'
 import { brandOf } from '../../site/brand/brands'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { EmptyState } from '../../ui/EmptyState'
 import { TextField } from '../../ui/form/Field'
 import { Link } from '../../ui/Link'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/form/Field'
 import { useForm } from '../../ui/form/useForm'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import audit from '../../site/locales/en/audit.json'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { trackerNames } from '../../site/trackerNames'
 import { trackerIds } from '../../site/trackers'
+import { useTranslation } from '../../site/translations/useTranslation'
 
 /** Returns a destination's display name by its id. */
 export function useDestinationName(): (id: string) => string {

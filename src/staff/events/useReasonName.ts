@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { causes } from '../../tracking/outcomes'
 
 /** Returns a function that puts a reason into words, and an HTTP status as it is: `HTTP 404`. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { useWindowTitle } from './ScreenTitle'

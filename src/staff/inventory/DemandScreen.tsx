@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'

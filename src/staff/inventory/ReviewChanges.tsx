@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CurrencyCode } from '../../domain/money'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'

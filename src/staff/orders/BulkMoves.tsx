@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BulkResults, ListedOrder } from '../../domain/order/staffOrderSchema'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/form/Checkbox'
 import { TextField } from '../../ui/form/Field'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StaffOrder } from '../../domain/order/staffOrderSchema'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { QuantityStepper } from '../../ui/form/QuantityStepper'
 import type { LineChoice } from './staffOrdersApi'
 import styles from './Orders.module.css'

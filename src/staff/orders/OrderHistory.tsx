@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StaffOrder } from '../../domain/order/staffOrderSchema'
 import { hasRole } from '../../domain/staffRoles'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { SelectField, TextAreaField } from '../../ui/form/Field'
 import { Link } from '../../ui/Link'

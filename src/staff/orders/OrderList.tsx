@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListedOrder } from '../../domain/order/staffOrderSchema'
 import { methodLabel } from '../../domain/payment/paymentMethods'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { EmptyState } from '../../ui/EmptyState'
 import { Link } from '../../ui/Link'
 import { DataTable } from '../ui/DataTable'

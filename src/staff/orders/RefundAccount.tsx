@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ShownRefundAccount } from '../../domain/order/orderSchema'
 import type { StaffRefundAccount } from '../../domain/order/staffOrderSchema'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useClock } from '../ui/useClock'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RefundPreview, StaffOrder } from '../../domain/order/staffOrderSchema'
 import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/form/Checkbox'
 import { Choice, Choices } from '../../ui/form/Choices'

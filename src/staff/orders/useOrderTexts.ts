@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, toMoney } from '../../domain/money'
 import type { Order } from '../../domain/order/orderSchema'
 import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
 import { useMoney } from '../../site/formats/useMoney'
+import { useTranslation } from '../../site/translations/useTranslation'
 
 /** The status of an order in words. Cash on delivery waits for no payment. */
 export function useStatusText(): (

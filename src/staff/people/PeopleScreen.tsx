@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '../../domain/emailAddress'
 import { staffRoles, type StaffRole } from '../../domain/staffRoles'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/form/Checkbox'
 import { TextField } from '../../ui/form/Field'

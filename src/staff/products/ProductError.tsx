@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isCommerceError } from '../../domain/errors'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 

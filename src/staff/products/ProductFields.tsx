@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EditedProduct } from '../../domain/catalog/staffCatalogSchema'
 import { productKinds } from '../../domain/product/productKind'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { Disclosure } from '../../ui/Disclosure'
 import { Checkbox } from '../../ui/form/Checkbox'

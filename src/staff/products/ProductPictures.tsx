@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { UploadedPicture } from '../../domain/catalog/staffCatalogSchema'
 import { isCommerceError } from '../../domain/errors'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/form/Field'
 import { IconButton } from '../../ui/icon/IconButton'

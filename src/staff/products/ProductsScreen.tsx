@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import staffCatalog from '../../site/locales/en/staffCatalog.json'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { Button, LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { TextField } from '../../ui/form/Field'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import styles from './Plots.module.css'
 
 interface DayPlotProps {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { RegionCode } from '../../domain/region/region'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useLocale } from '../../site/useSite'
 import { funnelStepNames } from '../../tracking/trackingPlan'
 import { download, toCsv } from '../events/download'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { useLocale } from '../../site/useSite'
 import { formatMetric, metricOf, type MetricName } from './metrics'
 import type { ReportRow } from './reportApi'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { orderQueues } from '../../domain/order/orderQueues'
 import { trackerNames } from '../../site/trackerNames'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'

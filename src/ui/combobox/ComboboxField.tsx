@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { described, FieldFrame, useFieldIds, type FieldLook } from '../form/Field'
 import { Icon } from '../icon/Icon'
 import { VisuallyHidden } from '../VisuallyHidden'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { IconButton } from '../icon/IconButton'
 import styles from './QuantityStepper.module.css'
 

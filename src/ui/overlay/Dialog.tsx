@@ -1,5 +1,5 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../site/translations/useTranslation'
 import { IconButton } from '../icon/IconButton'
 import { useModal } from './useModal'
 import styles from './Dialog.module.css'

@@ -1,5 +1,4 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router-dom'
 import {
   balanceRange,
@@ -19,6 +18,7 @@ import { currencySymbol } from '../../../domain/money'
 import { keysOf } from '../../../domain/typedObject'
 import { useAttributeTranslations } from '../../../features/productDisplay'
 import { storeOwnRacket, useGetRacketsQuery } from '../../../features/rackets'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   finderFilters,
   finderLimits,
@@ -21,6 +20,7 @@ import { useAttributeTranslations, withinSentence } from '../../../features/prod
 import { useGetRacketsQuery } from '../../../features/rackets'
 import { useMoney } from '../../../site/formats/useMoney'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { FinderAnswers } from '../../../domain/catalog/racketFinder'
 import type { Product } from '../../../domain/product/product'
 import {
@@ -9,6 +8,7 @@ import {
   type StringPlayer,
 } from '../../../domain/product/stringAdvice'
 import { useAttributeTranslations } from '../../../features/productDisplay'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { strungParameter } from '../../../site/urls/optionParameters'
 import { paths } from '../../../site/urls/paths'
 import { LinkButton } from '../../../ui/Button'

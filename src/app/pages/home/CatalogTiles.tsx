@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../../domain/catalog/category'
 import { useCategories, useGetListingQuery, useCategoryTitle } from '../../../features/catalog'
 import { ProductPicture } from '../../../features/productDisplay'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Link } from '../../../ui/Link'
 import { tileQuery, tilesIn } from './catalogTileQueries'
 import { TileSection } from './TypeTiles'

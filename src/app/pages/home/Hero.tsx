@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../domain/product/product'
 import { ProductPicture, ProductPrice } from '../../../features/productDisplay'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { stringingSlug } from '../../../domain/product/services'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'

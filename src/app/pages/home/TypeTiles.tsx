@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { categoryAt, useCategories, useCategoryTitle } from '../../../features/catalog'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { Link } from '../../../ui/Link'

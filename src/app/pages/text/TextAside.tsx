@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { defaultDeliveryOptions } from '../../../domain/delivery'
 import { regions } from '../../../domain/region/region'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths, type TextPage } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { useSupport } from '../../../site/useSupport'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { homePath } from '../../../site/site'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale, useSite } from '../../../site/useSite'
 import { CourtLines } from '../brand/CourtLines'
 import styles from './FailureNotice.module.css'

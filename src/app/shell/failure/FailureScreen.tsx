@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { BrandIcons } from '../brand/BrandIcons'
 import { Wordmark } from '../brand/Wordmark'
 import { FailureNotice } from './FailureNotice'

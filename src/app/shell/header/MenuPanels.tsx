@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../../domain/catalog/category'
 import { useCategoryTitle } from '../../../features/catalog'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'

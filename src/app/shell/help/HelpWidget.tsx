@@ -1,7 +1,7 @@
 import { useEffect, useState, useId, useRef, type FocusEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { permissionFor } from '../../../features/consent'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { useSupport } from '../../../site/useSupport'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LanguageChoice, RegionChoice } from '../../../features/region'
 import { chooseScheme, schemes, type Scheme } from '../../../site/scheme'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useScheme } from '../../../site/useScheme'
 import { Icon } from '../../../ui/icon/Icon'
 import type { IconName } from '../../../ui/icon/iconPaths'

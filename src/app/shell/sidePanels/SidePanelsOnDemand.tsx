@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectOpenPanel } from '../../../features/panels'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { chunkNamespaces } from '../../../site/translations/namespaces'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { watchInterest } from '../../afterPaint/interest'
 import { OnDemand } from '../failure/OnDemand'
 

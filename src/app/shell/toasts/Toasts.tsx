@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { IconButton } from '../../../ui/icon/IconButton'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { Product, ProductVariant } from '../../../domain/product/product'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { showToast } from '../../../ui/notice/toast'

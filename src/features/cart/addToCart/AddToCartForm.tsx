@@ -1,5 +1,4 @@
 import { Suspense, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { maxQuantityPerLine } from '../../../domain/cart/cart'
 import { canAdd } from '../../../domain/cart/cartRules'
@@ -14,6 +13,7 @@ import {
 } from '../../../domain/product/product'
 import { useMoney } from '../../../site/formats/useMoney'
 import { lazyNamed, lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button, LinkButton } from '../../../ui/Button'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'

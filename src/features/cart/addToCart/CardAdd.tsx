@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { isPhysicalProduct, type Product } from '../../../domain/product/product'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { IconButton } from '../../../ui/icon/IconButton'
 
 /** Adds a product from its card if it has one variant, no options and no modifiers. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isCommerceError } from '../../../domain/errors'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import styles from './CartLineRow.module.css'
 
 /** Shows why a change was rejected, by the error's code; null without an error. */

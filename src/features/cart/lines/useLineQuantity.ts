@@ -1,9 +1,9 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asCommerceError } from '../../../api/parseResponse'
 import type { CartLine } from '../../../domain/cart/cart'
 import { canSet } from '../../../domain/cart/cartRules'
 import { isCommerceError, type CommerceErrorData } from '../../../domain/errors'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { showToast } from '../../../ui/notice/toast'
 import { useUpdateLineMutation } from '../cartApi'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { hasChanges, isLineChanged, maxLines, type Cart, type CartLine } from '../../../domain/cart/cart'
 import { pricesWithoutWrapping } from '../../../domain/cart/priceForQuantity'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/notice/Notice'
 import { useAgreeToPricesMutation } from '../cartPanelApi'

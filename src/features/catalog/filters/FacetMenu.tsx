@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../../domain/catalog/listing'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { Skeleton } from '../../../ui/Skeleton'

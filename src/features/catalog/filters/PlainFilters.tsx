@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import type { Facet, SortOrder } from '../../../domain/catalog/listing'
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
 import { filterPrefix, fromSuffix, toSuffix, ownSpan } from '../chosenFilters'
 import { useFacetTranslations } from './useFacetTranslations'

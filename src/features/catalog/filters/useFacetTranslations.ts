@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../../domain/catalog/listing'
 import { formatPrice } from '../../../site/formats/money'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale } from '../../../site/useSite'
 import { useAttributeTranslations } from '../../productDisplay'
 import { type FilterValue } from '../chosenFilters'

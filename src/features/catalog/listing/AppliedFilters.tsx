@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../../domain/catalog/listing'
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Pagination } from '../../../domain/catalog/listing'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { LinkButton } from '../../../ui/Button'
 import type { ListingLinks } from '../chosenFilters'
 import styles from './ListingSteps.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { LinkButton } from '../../../ui/Button'
 import styles from './ListingSteps.module.css'
 

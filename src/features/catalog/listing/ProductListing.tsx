@@ -1,5 +1,4 @@
 import { Suspense, useRef, useState, useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   defaultPageSize,
   lastPageNumber,
@@ -10,6 +9,7 @@ import {
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import type { Product } from '../../../domain/product/product'
 import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetListingQuery } from '../catalogApi'
 import type { ListingLinks } from '../chosenFilters'

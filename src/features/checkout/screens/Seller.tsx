@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { addressLine, companyAddress } from '../../../domain/company/company'
 import { taxRegistrations } from '../../../domain/company/taxRegistration'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale, useSite } from '../../../site/useSite'
 import { useSupport } from '../../../site/useSupport'
 import styles from './CheckoutSteps.module.css'

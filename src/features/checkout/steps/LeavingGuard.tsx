@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHref, useLocation } from 'react-router-dom'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import styles from './StepFrame.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { readStored, writeStored } from '../../../site/browserStorage'
 import { paymentStorage } from '../../../site/preferences'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Notice } from '../../../ui/notice/Notice'
 import { PaymentChoice, useBank, usePaymentMethods } from '../../payment'
 import type { CheckoutOrder } from '../useCheckoutOrder'

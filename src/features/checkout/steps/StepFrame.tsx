@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CheckoutStep } from '../../../domain/order/checkoutSteps'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
 import { ErrorSummary, type FieldError } from '../../../ui/form/ErrorSummary'
 import { Icon } from '../../../ui/icon/Icon'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Address } from '../../../domain/customer/address'
 import {
   hasAddressField,
@@ -15,6 +14,7 @@ import { shownPhone } from '../../../domain/region/phone'
 import { placeLevelsIn, type ChosenPlace } from '../../../domain/region/place'
 import { stateNames } from '../../../domain/region/postalCode'
 import type { RegionCode } from '../../../domain/region/region'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { Disclosure } from '../../../ui/Disclosure'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../../api/secrets'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useForm } from '../../../ui/form/useForm'
 import { CustomerForm } from '../CustomerForm'
 import { PasswordField } from '../PasswordField'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../../api/secrets'
 import type { Customer } from '../../../domain/customer/customer'
 import { shownPhone } from '../../../domain/region/phone'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useSite } from '../../../site/useSite'
 import { EmailField } from '../../../ui/form/EmailField'
 import { useForm } from '../../../ui/form/useForm'

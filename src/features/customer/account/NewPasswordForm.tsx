@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../../api/secrets'
 import type { Customer } from '../../../domain/customer/customer'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useForm } from '../../../ui/form/useForm'
 import { CustomerForm } from '../CustomerForm'
 import { PasswordField } from '../PasswordField'

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { arrivalDays } from '../../../domain/arrival'
 import { daysInDigits, deliveryOptionsFor } from '../../../domain/delivery'
 import type { Order, BillingAddress } from '../../../domain/order/orderSchema'
@@ -11,6 +10,7 @@ import { addressFormats } from '../../../domain/region/addressFormats'
 import { shownPhone } from '../../../domain/region/phone'
 import { useDay } from '../../../site/formats/useDay'
 import { toLanguage } from '../../../site/site'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale, useSite } from '../../../site/useSite'
 import styles from './OrderDetails.module.css'
 

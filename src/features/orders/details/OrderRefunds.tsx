@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { toMoney, type CurrencyCode } from '../../../domain/money'
 import type { Order, OrderRefund } from '../../../domain/order/orderSchema'
 import { useDay } from '../../../site/formats/useDay'
 import { useMoney } from '../../../site/formats/useMoney'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import styles from './OrderDetails.module.css'
 
 interface OrderRefundsProps {

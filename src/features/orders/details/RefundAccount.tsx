@@ -1,5 +1,4 @@
 import { useId, useState, type ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withSecrets, takeSecrets } from '../../../api/secrets'
 import { type ErrorDetail } from '../../../domain/errors'
 import type { Order } from '../../../domain/order/orderSchema'
@@ -11,6 +10,7 @@ import {
   type RefundAccountMethod,
   type RefundAccountTexts,
 } from '../../../domain/order/refundAccount'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
 import { Choice, Choices } from '../../../ui/form/Choices'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../domain/order/orderSchema'
 import { useDay } from '../../../site/formats/useDay'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import styles from './OrderDetails.module.css'
 
 /** Recipients and dates of the gift cards in the order; never their codes. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { tierRows } from '../../../domain/product/priceTiers'
 import type { Price, Product } from '../../../domain/product/product'
 import { useMoney } from '../../../site/formats/useMoney'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import styles from './PriceTiers.module.css'
 
 interface PriceTiersProps {

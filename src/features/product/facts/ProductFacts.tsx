@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Company, ProductFacts as Facts } from '../../../domain/product/productFacts'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import styles from './ProductFacts.module.css'
 
 interface ProductFactsProps {

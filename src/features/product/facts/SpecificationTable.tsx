@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { keyFigures } from '../../../domain/product/keyFigures'
 import type { Product } from '../../../domain/product/product'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { SpecDrawing, useAttributeTranslations } from '../../productDisplay'
 import styles from '../ProductDetails.module.css'
 

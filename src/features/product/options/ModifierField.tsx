@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   selectionFor,
   type ProductModifier,
@@ -9,6 +8,7 @@ import {
 import type { SelectionProblem } from '../../../domain/product/modifierCheck'
 import { numberLimits, offeredValues } from '../../../domain/product/modifierSelections'
 import { useMoney } from '../../../site/formats/useMoney'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useSite } from '../../../site/useSite'
 import { TextAreaField, TextField } from '../../../ui/form/Field'
 import { useAttributeTranslations } from '../../productDisplay'

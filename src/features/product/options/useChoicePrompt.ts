@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useAttributeTranslations, withinSentence } from '../../productDisplay'
 
 /** Returns a function that asks for an option or a modifier by its name, e.g. `Choose a grip size`. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../domain/product/product'
 import type { Rating } from '../../../domain/product/reviewSchema'
 import { describeProduct } from '../../../site/texts/productDescription'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale } from '../../../site/useSite'
 import { Stars } from '../../productDisplay'
 import styles from '../RatingLink.module.css'

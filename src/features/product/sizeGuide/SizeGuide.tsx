@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   apparelCuts,
   apparelSizeFor,
@@ -15,6 +14,7 @@ import {
   shoeSizeSystems,
   type ShoeSizeSystem,
 } from '../../../domain/product/shoeSize'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Checkbox } from '../../../ui/form/Checkbox'
 import { SelectField, TextField } from '../../../ui/form/Field'
 import { findSizeGuide } from './findSizeGuide'

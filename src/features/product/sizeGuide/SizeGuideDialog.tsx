@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../domain/product/product'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { SizeGuide } from './SizeGuide'
 

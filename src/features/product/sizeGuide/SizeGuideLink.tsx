@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../domain/product/product'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/icon/Icon'
 

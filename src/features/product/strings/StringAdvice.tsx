@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { findAttribute, type Product } from '../../../domain/product/product'
 import type { SetUpDraft } from '../../../domain/product/racketSetUp'
 import {
@@ -12,6 +11,7 @@ import {
   type StringPlayer,
 } from '../../../domain/product/stringAdvice'
 import { tensionAdvice, tensionLevels } from '../../../domain/product/tension'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
 import { Disclosure } from '../../../ui/Disclosure'
 import { Checkbox } from '../../../ui/form/Checkbox'

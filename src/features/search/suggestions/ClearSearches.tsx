@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { Icon } from '../../../ui/icon/Icon'
 import { isolated } from './ParentName'
 import { deleteSearch, deleteSearches } from './storedSearches'

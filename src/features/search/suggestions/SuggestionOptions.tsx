@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../domain/product/product'
 import type { SearchedPage } from '../../../domain/search/searchedPages'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { readStoredJson, writeStored, writeStoredJson } from '../../../site/browserStorage'
 import { localePrefix } from '../../../site/site'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Call, EventReport, CallsByDestination } from '../../../sagas'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useSite } from '../../../site/useSite'
 import type { DestinationId } from '../../../tracking/destinations'
 import { failureReason, type FailedTry, type ReportedCalls } from '../../../tracking/outcomes'

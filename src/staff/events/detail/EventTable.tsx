@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale } from '../../../site/useSite'
 import { useDestinationName } from '../useDestinationName'
 import type { AuditRow } from './auditRows'

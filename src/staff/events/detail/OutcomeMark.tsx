@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../../domain/typedObject'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { outcomeGroups, type Outcome, type Settlement, type Stage } from '../../../tracking/outcomes'
 import { shownOutcome } from './auditRows'
 import styles from './OutcomeMark.module.css'

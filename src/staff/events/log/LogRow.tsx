@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventReport } from '../../../sagas'
 import { trackerCategories, type TrackerId } from '../../../site/trackers'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale, useSite } from '../../../site/useSite'
 import { relayedTrackers } from '../../../tracking/relayedTrackers'
 import { Button } from '../../../ui/Button'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { trackerNames } from '../../../site/trackerNames'
 import { trackerIds } from '../../../site/trackers'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale } from '../../../site/useSite'
 import { relayedTrackers } from '../../../tracking/relayedTrackers'
 import { Button } from '../../../ui/Button'

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale } from '../../../site/useSite'
 import { outcomeGroups, type OutcomeGroup, type Reason } from '../../../tracking/outcomes'
 import { Button } from '../../../ui/Button'
