@@ -23,8 +23,8 @@ const edits: readonly (readonly [file: string, text: string, replacement: string
   ],
   [
     'src/features/catalog/ProductCard.tsx',
-    '        <CardVariants product={product} />\n      </div>',
-    '        <CardVariants product={product} />\n        <p>{product.grommetSystem}</p>\n      </div>',
+    '        <CardVariants product={product} colors={colors} />\n      </div>',
+    '        <CardVariants product={product} colors={colors} />\n        <p>{product.grommetSystem}</p>\n      </div>',
   ],
   ...['en', 'hi', 'id'].map(
     (language) =>

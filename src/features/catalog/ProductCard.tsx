@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { isDrawnOnCards, lineFigures } from '../../domain/product/keyFigures'
 import { isColor, isPhysicalProduct, type Product, type ProductOption } from '../../domain/product/product'
 import { useTranslation } from '../../site/translations/useTranslation'
+import { withOption } from '../../site/urls/optionParameters'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
@@ -14,6 +15,7 @@ import {
   Rating,
   useAttributeTranslations,
 } from '../productDisplay'
+import { CardColors } from './CardColors'
 import styles from './ProductCard.module.css'
 
 /**
@@ -56,10 +58,12 @@ export function ProductCard(props: ProductCardProps) {
   const { brand: shop } = useSite()
   // The second view loads when a mouse or the keyboard first reaches the card.
   const [isReached, setIsReached] = useState(false)
-  const { name, brand, series, slug, images, inStock } = product
+  const { name, brand, series, images, inStock } = product
   const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
   const sizes = look === 'drawn' && shop === 'courtline' ? besideFigures : aboveFigures
-  const second = isReached ? images.find((image) => image !== picture) : undefined
+  const second = isReached ? images.find((image) => image !== picture)?.url : undefined
+  const colors = useColors(product, query)
+  const over = colors.picture ?? second
   return (
     <article
       className={styles.card}
@@ -72,8 +76,14 @@ export function ProductCard(props: ProductCardProps) {
         {picture ? (
           <ProductPicture url={picture.url} alt="" sizes={sizes} priority={isEarly ? 'early' : 'late'} />
         ) : null}
-        {second ? (
-          <ProductPicture className={styles.second} url={second.url} alt="" sizes={sizes} priority="early" />
+        {over && over !== picture?.url ? (
+          <ProductPicture
+            className={colors.shown === undefined ? styles.second : styles.colored}
+            url={over}
+            alt=""
+            sizes={sizes}
+            priority="early"
+          />
         ) : null}
         {inStock ? null : <p className={styles.soldOut}>{t('product.soldOut')}</p>}
         <ProductBadges product={product} />
@@ -85,10 +95,10 @@ export function ProductCard(props: ProductCardProps) {
           {series && series !== brand && !name.startsWith(series) ? `${brand} · ${series}` : brand}
         </p>
         <h3 className={styles.name}>
-          <Link to={paths.product(slug) + query}>{name}</Link>
+          <Link to={colors.urlOf(colors.shown)}>{name}</Link>
         </h3>
         {look === 'drawn' ? null : <FigureLine product={product} />}
-        <CardVariants product={product} />
+        <CardVariants product={product} colors={colors} />
       </div>
       <div className={styles.foot}>
         <p className={styles.price}>
@@ -114,40 +124,37 @@ function FigureLine({ product }: { product: Product }) {
   return <p className={styles.line}>{texts.join(' · ')}</p>
 }
 
-const maxDots = 5
+type Colors = ReturnType<typeof useColors>
 
-/** One element for all dots, because a list has many cards. Colors beyond the fifth are a number. */
-function Swatches({ option, names }: { readonly option: ProductOption; readonly names: readonly string[] }) {
-  const { t } = useTranslation('shop')
-  const { nameOf } = useAttributeTranslations()
-  const { values } = option
-  const dots = values
-    .slice(0, maxDots)
-    .map(
-      ({ hexColors: [hex] = [] }) => `radial-gradient(closest-side,${hex ?? '#0000'} 78%,gray 82% 94%,#0000)`,
-    )
-  return (
-    <span
-      className={styles.swatches}
-      role="img"
-      aria-label={t('product.choice', { option: nameOf('colour'), value: names.join(', ') })}
-      style={{ backgroundImage: dots.join(), paddingInlineStart: `${dots.length}em` }}
-    >
-      {values.length > maxDots ? `+${values.length - maxDots}` : null}
-    </span>
-  )
+/** The color that a card shows, and the URLs of its product in a color. */
+function useColors({ slug, options, variants }: Product, query: string) {
+  const [shown, onShow] = useState<string>()
+  const option = options.find((candidate) => isColor(candidate) && candidate.values.length > 1)
+  const name = option?.displayName ?? ''
+  return {
+    option,
+    shown,
+    onShow,
+    picture:
+      shown === undefined
+        ? undefined
+        : variants.find((variant) => variant.options[name] === shown)?.defaultImage,
+    urlOf: (color: string | undefined) =>
+      paths.product(slug) +
+      (color === undefined ? query : `?${withOption(new URLSearchParams(query), name, color)}`),
+  }
 }
 
 /** A product's sizes, colors, availability and rating. */
-function CardVariants({ product }: { product: Product }) {
+function CardVariants({ product, colors }: { readonly product: Product; readonly colors: Colors }) {
   const { options, inStock, rating } = product
   const { t } = useTranslation('shop')
   const { formatValue: valueOf } = useAttributeTranslations()
   const labelsOf = ({ values }: ProductOption) =>
     values.map(({ label }) => valueOf({ value: label, unit: null }))
-  const colors = options.find((option) => isColor(option) && option.values.length > 1)
-  const parts = options.filter((option) => !isColor(option)).map((option) => spanOfLabels(labelsOf(option)))
-  const hasParts = parts.length > 0 || colors !== undefined
+  const { option, shown, onShow, urlOf } = colors
+  const parts = options.flatMap((other) => (isColor(other) ? [] : spanOfLabels(labelsOf(other))))
+  const hasParts = parts.length > 0 || option !== undefined
   if (!hasParts && inStock && !rating && !isPhysicalProduct(product)) return null
   return (
     <p className={styles.variants} data-in-stock={inStock ? '' : undefined}>
@@ -155,7 +162,7 @@ function CardVariants({ product }: { product: Product }) {
       {parts.length > 0 || !hasParts ? (
         <span>{hasParts ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}</span>
       ) : null}
-      {colors ? <Swatches option={colors} names={labelsOf(colors)} /> : null}
+      {option ? <CardColors option={option} shown={shown} onShow={onShow} urlOf={urlOf} /> : null}
       {rating ? <Rating {...rating} /> : null}
     </p>
   )

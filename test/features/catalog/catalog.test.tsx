@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
 import { ProductPage } from '../../../src/app/pages/ProductPage'
 import { capabilitiesOf } from '../../../src/domain/capabilities'
 import { defaultDeliveryOptions } from '../../../src/domain/delivery'
-import { ProductGrid } from '../../../src/features/catalog'
+import { ProductCard, ProductGrid } from '../../../src/features/catalog'
 import { formatMoney } from '../../../src/site/formats/money'
 import { aCategory, aProduct, aVariant } from '../../setup/aProduct'
 import { Failure } from '../../setup/fakeTransport'
@@ -99,8 +100,85 @@ test('a product card shows sizes and colours', () => {
   ]
   renderShop(<ProductGrid products={[aProduct({ options })]} />)
   expect(screen.getByText('S–XL')).toBeVisible()
-  const swatches = screen.getByRole('img', { name: 'Colour: Ink, Chalk, Ember, Sky, Volt, Teal' })
-  expect(swatches).toHaveTextContent('+1')
+  const group = screen.getByRole('group', { name: 'Colour' })
+  expect(
+    within(group)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-label')),
+  ).toEqual(['Ink', 'Chalk', 'Ember', 'Sky'])
+  expect(group).toHaveTextContent('+2')
+})
+
+function OpenPath() {
+  const { pathname, search } = useLocation()
+  return <p role="note">{pathname + search}</p>
+}
+
+describe('the colours of a product card', () => {
+  const colors = ['Ink', 'Chalk', 'Ember'].map((label) => ({ label }))
+  const pictureOf = (color: string) => `http://localhost/api/studio2/product/${color}/thumbnail?v=1`
+  const renderColors = (query?: string) => {
+    const product = aProduct({
+      name: 'Halo',
+      slug: 'halo',
+      images: [{ url: pictureOf('Ink'), alt: '', isDefault: true }],
+      options: [{ id: '2', displayName: 'Colour', values: colors }],
+      variants: colors.map(({ label }) =>
+        aVariant({ options: { Colour: label }, defaultImage: pictureOf(label) }),
+      ),
+    })
+    const shop = renderShop(
+      <>
+        <ProductCard product={product} look="line" query={query} />
+        <OpenPath />
+      </>,
+    )
+    const pictures = () =>
+      screen
+        .getAllByRole('presentation')
+        .map((picture) => /product\/(\w+)/.exec(picture.getAttribute('src') ?? '')?.[1])
+    const linkOf = (name: string) => screen.getByRole('link', { name })
+    return { ...shop, pictures, linkOf }
+  }
+
+  test('appear in its picture under the mouse, and its link opens the shown one', async () => {
+    const { user, pictures, linkOf } = renderColors('?size=M')
+    expect(pictures()).toEqual(['Ink'])
+    expect(linkOf('Halo')).toHaveAttribute('href', '/halo/?size=M')
+    await user.hover(linkOf('Ember'))
+    expect(pictures()).toEqual(['Ink', 'Ember'])
+    expect(linkOf('Halo')).toHaveAttribute('href', '/halo/?size=M&colour=Ember')
+    expect(linkOf('Ember')).toHaveAttribute('href', '/halo/?size=M&colour=Ember')
+    await user.hover(linkOf('Ink'))
+    expect(pictures()).toEqual(['Ink'])
+  })
+
+  test('appear with the first tap; the second one opens the product', () => {
+    const { pictures, linkOf } = renderColors()
+    // A tap's focus isn't visible, but to jsdom every focus is.
+    const tap = () => fireEvent.click(linkOf('Chalk'))
+    tap()
+    expect(pictures()).toEqual(['Ink', 'Chalk'])
+    expect(linkOf('Chalk')).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('note')).toHaveTextContent(/^\/$/)
+    tap()
+    expect(screen.getByRole('note')).toHaveTextContent('/halo/?colour=Chalk')
+  })
+
+  test('are one tab stop, with arrow keys', async () => {
+    const { user, pictures, linkOf } = renderColors()
+    await user.tab()
+    expect(linkOf('Halo')).toHaveFocus()
+    await user.tab()
+    expect(linkOf('Ink')).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(linkOf('Chalk')).toHaveFocus()
+    expect(pictures()).toEqual(['Ink', 'Chalk'])
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(linkOf('Ember')).toHaveFocus()
+    await user.tab()
+    expect(document.body).toHaveFocus()
+  })
 })
 
 test('size ranges are shown as one range', () => {
