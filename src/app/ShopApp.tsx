@@ -15,6 +15,7 @@ import { lazyWithTranslations } from '../site/translations/lazyWithTranslations'
 import { TranslationProvider } from '../site/translations/useTranslation'
 import { useSite } from '../site/useSite'
 import { routeCompleted } from '../site/visit'
+import { UnrestoredForm } from '../ui/form/UnrestoredForm'
 import { NeedsScript } from '../ui/notice/NeedsScript'
 import { subscribeToToasts, type ToastMessage } from '../ui/notice/toast'
 import { Layout } from './layouts/Layout'
@@ -75,6 +76,7 @@ function CurrentPage() {
       <RouteEffects />
       <AfterPaintOnDemand replaceShop={setReplacement} />
       <ToastsOnDemand />
+      <UnrestoredForm />
     </CrashScreen>
   )
 }

@@ -9,8 +9,8 @@ type EarlyValue = string | boolean
 /**
  * Replays input from before hydration, and values that the browser restored after Back, as events for React.
  * React takes a control's value at hydration as its initial value, so its handlers never run. Call this after
- * `hydrateRoot`, before React has rendered. Controls that must not be restored have `autoComplete="off"`,
- * because they act at once or show stored values. Only the user can have changed those.
+ * `hydrateRoot`, before React has rendered. Controls that must not be restored have `autoComplete="off"`
+ * or belong to `UnrestoredForm`, because they act at once or show stored values. Only the user can have changed those.
  */
 export function replayEarlyInput(): void {
   const pending = new Map<Control, EarlyValue>()

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Product } from '../../domain/product/product'
 import { useTranslation } from '../../site/translations/useTranslation'
+import { unrestored } from '../../ui/form/UnrestoredForm'
 import { Icon } from '../../ui/icon/Icon'
 import {
   selectIsCompared,
@@ -40,7 +41,7 @@ export function CompareTick({ product, look = 'card' }: CompareTickProps) {
           aria-label={t('product.addToCompare', { name: product.name })}
           aria-describedby={fullMessage === '' ? undefined : reasonId}
           // The session storage restores the selection; the browser must not restore an older one.
-          autoComplete="off"
+          form={unrestored}
           onChange={({ target }) => choose(target.checked)}
           onBlur={() => setIsFull(false)}
         />

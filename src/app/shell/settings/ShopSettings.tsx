@@ -3,6 +3,7 @@ import { LanguageChoice, RegionChoice } from '../../../features/region'
 import { chooseScheme, schemes, type Scheme } from '../../../site/scheme'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { useScheme } from '../../../site/useScheme'
+import { unrestored } from '../../../ui/form/UnrestoredForm'
 import { Icon } from '../../../ui/icon/Icon'
 import type { IconName } from '../../../ui/icon/iconPaths'
 import styles from './ShopSettings.module.css'
@@ -36,7 +37,7 @@ function SchemeChoice() {
               name={name}
               checked={scheme === current}
               // The stored scheme is the source of truth, so the browser must not restore this field.
-              autoComplete="off"
+              form={unrestored}
               onChange={() => chooseScheme(scheme)}
             />
             <Icon name={icons[scheme]} />

@@ -1,0 +1,14 @@
+/**
+ * The `form` attribute of checkboxes and radios that the browser must not restore after Back or a reload. HTML allows
+ * `autocomplete="off"` on text fields and forms alone.
+ */
+export const unrestored = 'unrestored'
+
+/** The form of these controls, once per document. Its disabled button prevents a submit by the Enter key. */
+export function UnrestoredForm() {
+  return (
+    <form id={unrestored} autoComplete="off" hidden>
+      <input type="submit" disabled />
+    </form>
+  )
+}
