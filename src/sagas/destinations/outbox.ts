@@ -67,16 +67,8 @@ export function openOutbox(): Outbox {
     unstored: () => unstored,
     clear: () => {
       memory.clear()
-      const closed = opened?.then((open) => open.close()) ?? Promise.resolve()
-      opened = null
-      // deleteDatabase() does nothing if the database doesn't exist.
-      void closed
-        .catch(() => {})
-        .then(() => {
-          if ('indexedDB' in globalThis) indexedDB.deleteDatabase(databaseName)
-        })
-        // Without access to IndexedDB there is nothing to delete.
-        .catch(() => {})
+      // Nothing to delete without access to IndexedDB. Open connections close by themselves (`onversionchange`).
+      if ('indexedDB' in globalThis) indexedDB.deleteDatabase(databaseName)
     },
   }
 }
@@ -97,7 +89,7 @@ async function open(onGone: () => void): Promise<IDBDatabase> {
   })
   const database = request.result
   database.onclose = onGone
-  // Another tab deletes the database after a withdrawal of consent.
+  // This tab or another deletes the database after a withdrawal of consent.
   database.onversionchange = () => {
     database.close()
     onGone()

@@ -19,7 +19,6 @@ export function ownLog(): Destination {
   const outbox = openOutbox()
   /** Ids of events that were not sent yet, in the queue's order. */
   const untried: string[] = []
-  let mayHaveLeftovers = true
 
   const settle = (calls: readonly Call[], verdicts: ReadonlyMap<string, Verdict>) =>
     outbox.remove(calls.map(idOf).filter((id) => verdicts.has(id)))
@@ -40,18 +39,10 @@ export function ownLog(): Destination {
   const send: BatchAdapter['batch']['send'] = async (calls, pauseFor) => {
     // Events before the last call are either sent or dropped.
     untried.splice(0, untried.lastIndexOf(calls.map(idOf).at(-1) ?? '') + 1)
-    const leftovers = mayHaveLeftovers ? await leftoversBeside(calls) : []
-    const all = [...calls, ...leftovers]
-    // Events abandoned during the request set it to true again.
-    mayHaveLeftovers = leftovers.length > 0
-    try {
-      const verdicts = await postEvents(all, pauseFor)
-      settle(all, verdicts)
-      return calls.map((call) => verdicts.get(idOf(call)))
-    } catch (reason) {
-      mayHaveLeftovers = true
-      throw reason
-    }
+    const all = [...calls, ...(await leftoversBeside(calls))]
+    const verdicts = await postEvents(all, pauseFor)
+    settle(all, verdicts)
+    return calls.map((call) => verdicts.get(idOf(call)))
   }
 
   return {
@@ -75,7 +66,6 @@ export function ownLog(): Destination {
           const sent = postEvents(calls, () => {}, { keepalive: true })
           // The response arrives only if the page enters the back/forward cache. Otherwise the next page
           // sends again.
-          mayHaveLeftovers = true
           sent.then(
             (verdicts) => settle(calls, verdicts),
             () => {},
