@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../process/failure'
 import type { Log } from '../../../process/log'
 import { repeatedly } from '../../../process/repeatedly'
-import { StoreError } from '../client/storeError'
+import { StoreError, type StoreErrorReason } from '../client/storeError'
 import type { ClaimedWebhook, WebhookInbox } from './webhookInbox'
 
 /** Work for a message. It is repeatable, because a killed process may have done it already. */
@@ -33,17 +33,28 @@ interface WorkerParts {
 }
 
 /**
+ * Reasons that lie in this process: its token, its circuit breaker, its queue. Another process may reach the store, so
+ * it gets the messages at once, and this one rests.
+ */
+const ownReasons: readonly StoreErrorReason[] = ['token', 'scope', 'circuit_open', 'queue_full']
+
+/**
  * Processes stored webhooks in the background, in batches: messages about one product cost one reading.
  * @returns `wake` for a message that just arrived, and `close`, which waits for the batch under way
  */
 export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
   let isClosed = false
+  /** Batches in a row that failed for a reason of this process, and when it may claim messages again. */
+  let ownFailures = 0
+  let restsUntil = 0
 
   const processDue = async () => {
-    while (!isClosed) {
+    while (!isClosed && performance.now() >= restsUntil) {
       const claimed = await inbox.claim()
       if (claimed.length === 0) return
+      restsUntil = 0
       await processBatch(claimed)
+      if (restsUntil === 0) ownFailures = 0
     }
   }
 
@@ -92,8 +103,13 @@ export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
       return false
     } catch (error) {
       if (!postpones && !(error instanceof StoreError)) return true
+      const isOwn = error instanceof StoreError && ownReasons.includes(error.reason)
+      if (isOwn && restsUntil === 0) {
+        ownFailures += 1
+        restsUntil = performance.now() + pauseAfter(ownFailures)
+      }
       for (const { id, scope, subjectId, attempts } of claimed) {
-        const pause = Math.max(pauseAfter(attempts), retryAfterOf(error))
+        const pause = isOwn ? 0 : Math.max(pauseAfter(attempts), retryAfterOf(error))
         log(`The webhook ${scope} of ${subjectId} failed (attempt ${attempts}): ${reasonOf(error)}`, error)
         await inbox.postpone(id, pause, reasonOf(error))
       }

@@ -198,6 +198,34 @@ test('pauses grow while the store is away, and are at least as long as the store
   expect(attempts).toBe(5)
 })
 
+test('a process whose token the store rejects leaves the messages to others at once, and rests', async () => {
+  const inbox = await storeOnly(ofProduct(101))
+  const aWorker = (refreshProducts: () => Promise<unknown>) =>
+    openWebhookWorker({
+      inbox,
+      work: { refreshProducts, refreshCategories: async () => undefined, reportOrder: async () => undefined },
+      timing: { leaseMs: 60_000, retryMs: 3_600_000, lookMs: 3_600_000 },
+      log: () => {},
+    })
+  let rejections = 0
+  const expired = aWorker(async () => {
+    rejections += 1
+    throw new StoreError('store_unavailable', {
+      operation: 'ProductsPage',
+      correlationId: 'test',
+      reason: 'token',
+    })
+  })
+  await until(async () => (await stored())[0]?.cause !== null)
+  // While it rests, it takes no message.
+  expired.wake()
+  await expired.close()
+  expect(rejections).toBe(1)
+  const healthy = aWorker(async () => undefined)
+  await processed(mirrored.database)
+  await healthy.close()
+})
+
 test('hands out a postponed message only after its pause', async () => {
   const inbox = await storeOnly(ofProduct(101))
   const [message] = await inbox.claim()
