@@ -63,8 +63,31 @@ module.exports = class SharedModules extends Runtime {
   }
 }
 
+/**
+ * Looking a name up on the global object of a `vm` context takes 200 ns, five times as long as elsewhere. So each module
+ * gets those that no test replaces as variables. Not the clock, timers and `fetch`: tests replace them.
+ */
+const globals = [
+  ...[
+    'Array',
+    'ArrayBuffer',
+    'BigInt',
+    'Boolean',
+    'Buffer',
+    'DataView',
+    'Error',
+    'Intl',
+    'JSON',
+    'Map',
+    'Math',
+  ],
+  ...['Number', 'Object', 'Promise', 'Proxy', 'RangeError', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol'],
+  ...['TypeError', 'Uint8Array', 'Uint16Array', 'Uint32Array', 'WeakMap', 'WeakSet', 'decodeURIComponent'],
+  ...['document', 'encodeURIComponent', 'isFinite', 'isNaN', 'parseFloat', 'parseInt', 'window'],
+]
 const parameters = 'module,exports,require,__dirname,__filename,jest'
-const head = `(function(${parameters}){`
+const head = `(function(${globals}){return function(${parameters}){`
+const end = `\n}})(${globals.map((name) => `globalThis.${name}`)})`
 
 Runtime.prototype.reuseScripts = function reuseScripts() {
   const { executor, transformCache, _environment: environment } = this
@@ -77,7 +100,7 @@ Runtime.prototype.reuseScripts = function reuseScripts() {
     const context = environment.getVmContext()
     if (context === null) return null
     if (!scripts.has(filename))
-      scripts.set(filename, new Script(`${head}${source}\n})`, { filename, columnOffset: -head.length }))
+      scripts.set(filename, new Script(`${head}${source}${end}`, { filename, columnOffset: -head.length }))
     return scripts.get(filename).runInContext(context)
   }
   return this
