@@ -17,6 +17,7 @@ import type { Inventory } from './inventory'
 import type { Moderation } from './moderation'
 import type { Orders } from './order'
 import type { OrderEngine } from './orderEngine'
+import type { Passkeys } from './passkeys'
 import type { Questions, Reviews } from './reviews'
 import type { SetUps } from './setUps'
 import type { SignInCodes } from './signInCodes'
@@ -41,6 +42,8 @@ export interface Commerce {
   readonly customers?: Customers
   /** Absent if customers sign in with passwords only. */
   readonly signInCodes?: SignInCodes
+  /** Absent as sign-in codes are. */
+  readonly passkeys?: Passkeys
   readonly wishlists?: Wishlists
   readonly orders?: Orders
   /** Places and changes orders; absent if a hosted store does this. */

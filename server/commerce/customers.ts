@@ -101,7 +101,7 @@ export interface Accounts {
     channel: Channel,
   ): Promise<{ readonly token: string; readonly customer: Customer } | null>
   /**
-   * Sets a password by a reset token, ends all sessions and signs in. @throws CommerceError 400
+   * Sets a password by a reset token, ends all sessions and passkeys, and signs in. @throws CommerceError 400
    * `reset_expired`
    */
   finishReset(
@@ -109,7 +109,7 @@ export interface Accounts {
     newPassword: string,
     previous: Omit<Previous, 'session'>,
     channel: Channel,
-  ): Promise<SignedIn>
+  ): Promise<SignedIn & { readonly endedPasskeys?: boolean }>
 }
 
 /** Delivery addresses of customers. */

@@ -222,12 +222,14 @@ interface StorePurchasesTable {
   placed_at: Date
 }
 
-/** Tables of customers and their data. Migrations 0006, 0009, 0030 and 0085 explain the columns. */
+/** Tables of customers and their data. Migrations 0006, 0009, 0030, 0085 and 0086 explain the columns. */
 export interface CustomerTables {
   customers: CustomersTable
   sessions: SessionsTable
   password_resets: PasswordResetsTable
   sign_in_codes: SignInCodesTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   attempts: AttemptsTable
   addresses: AddressesTable
   wishlists: WishlistsTable
@@ -267,6 +269,26 @@ interface SignInCodesTable {
   code_hash: Buffer
   customer_id: number | null
   tries: Generated<number>
+  expires_at: Date
+}
+
+interface PasskeysTable {
+  id: Generated<string>
+  customer_id: number
+  credential_id: string
+  public_key: Buffer
+  host: string
+  name: string
+  counter: number
+  transports: string[]
+  added_at: Generated<Date>
+  used_at: Date | null
+}
+
+interface PasskeyChallengesTable {
+  browser_hash: Buffer
+  challenge: string
+  customer_id: number | null
   expires_at: Date
 }
 

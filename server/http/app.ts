@@ -44,6 +44,7 @@ import { healthRoutes, metricsRoutes } from './routes/metrics'
 import { newsletterRoutes } from './routes/newsletter'
 import { orderChangeRoutes } from './routes/orderChanges'
 import { orderRoutes } from './routes/orders'
+import { passkeyLoginRoutes, passkeyRoutes } from './routes/passkeys'
 import { passwordResetRoutes } from './routes/passwordReset'
 import { paymentReturnRoutes, paymentRoutes, paymentWebhookRoutes } from './routes/payments'
 import { placeOrderRoutes } from './routes/placeOrder'
@@ -129,6 +130,8 @@ const allRoutes = [
   accountRoutes,
   passwordResetRoutes,
   signInCodeRoutes,
+  passkeyLoginRoutes,
+  passkeyRoutes,
   addressRoutes,
   customerDataRoutes,
   catalogRoutes,

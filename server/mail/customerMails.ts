@@ -62,14 +62,36 @@ export function passwordEndedMail(customer: Recipient, setting: CustomerMailSett
   ])
 }
 
-/** Builds the notice of a changed password, so that no change goes unnoticed. */
-export function passwordChangedMail(customer: Recipient, setting: CustomerMailSetting): NewMail {
+/**
+ * Builds the notice of a changed password, so that no change goes unnoticed.
+ * @param change whether the change has ended passkeys too
+ */
+export function passwordChangedMail(
+  customer: Recipient,
+  setting: CustomerMailSetting,
+  { endedPasskeys = false }: { readonly endedPasskeys?: boolean } = {},
+): NewMail {
   const { t, brand, greeting, link, send } = begin(customer, setting)
   return send(t('passwordChanged.subject'), t('passwordChanged.heading'), [
     greeting,
     t('passwordChanged.text', { brand }),
+    ...(endedPasskeys ? [t('passwordChanged.passkeys')] : []),
     t('passwordChanged.notYou'),
     { label: t('passwordChanged.button'), url: link(paths.forgotPassword()) },
+  ])
+}
+
+/**
+ * Builds the notice of a new passkey, so that none goes unnoticed. A new password ends all passkeys.
+ * @param name as the customer named the passkey
+ */
+export function passkeyAddedMail(customer: Recipient, name: string, setting: CustomerMailSetting): NewMail {
+  const { t, brand, greeting, link, send } = begin(customer, setting)
+  return send(t('passkeyAdded.subject'), t('passkeyAdded.heading'), [
+    greeting,
+    t('passkeyAdded.text', { brand, name }),
+    t('passkeyAdded.notYou'),
+    { label: t('reset.button'), url: link(paths.forgotPassword()) },
   ])
 }
 

@@ -28,6 +28,8 @@ export const defaultLimits = {
   signInCode: { minutes: 60, perAccount: 5, perNetwork: 300 },
   // A code has a million values, so an account gets few guesses a day.
   codeGuess: { minutes: 1_440, perAccount: 20, perNetwork: 2_000 },
+  // Each request stores a challenge. Nobody can guess a passkey.
+  passkey: { minutes: 15, perNetwork: 1_000 },
   track: { minutes: 15, perAccount: 20, perOrder: 20, perNetwork: 600 },
   data: { minutes: 15, perAccount: 10, perNetwork: 1_000 },
   coupon: { minutes: 10, perCart: 30, perNetwork: 300 },
@@ -87,6 +89,7 @@ export const limitsSetting = json.pipe(
     reset: changesOf(defaultLimits.reset),
     signInCode: changesOf(defaultLimits.signInCode),
     codeGuess: changesOf(defaultLimits.codeGuess),
+    passkey: changesOf(defaultLimits.passkey),
     track: changesOf(defaultLimits.track),
     data: changesOf(defaultLimits.data),
     coupon: changesOf(defaultLimits.coupon),

@@ -19,6 +19,8 @@ export interface Capabilities {
   readonly signsOutEverywhere: boolean
   /** Signing in with a mailed code. */
   readonly signInCodes: boolean
+  /** Signing in with a passkey (WebAuthn). */
+  readonly passkeys: boolean
   /** Reading and tracking placed orders. */
   readonly orders: boolean
   /** The shop gives an order its number at once. Without it, an order is known here when the store has reported it. */
@@ -58,6 +60,7 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     storesGender: true,
     signsOutEverywhere: false,
     signInCodes: true,
+    passkeys: true,
     orders: true,
     numbersOrders: true,
     relaysPurchases: true,
@@ -81,6 +84,7 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     storesGender: false,
     signsOutEverywhere: true,
     signInCodes: false,
+    passkeys: false,
     orders: true,
     numbersOrders: false,
     relaysPurchases: false,

@@ -159,6 +159,14 @@ export function aCommerce({
       remove: nowhere,
     },
     signInCodes: { start: nothing, finish: nowhere },
+    passkeys: {
+      startSignIn: nowhere,
+      finishSignIn: nowhere,
+      list: async () => [],
+      startAdding: nowhere,
+      finishAdding: nowhere,
+      remove: nowhere,
+    },
     carts: { ...plainCarts, wrap: nowhere },
     cartLinks: { create: nowhere, open: nowhere },
     orders: {

@@ -21,6 +21,7 @@ import { deleteOldCartMails } from './carts/cartMailRows'
 import { embeddedCarts } from './carts/embeddedCarts'
 import { coupons } from './coupons/coupons'
 import { embeddedCustomers, deleteEnded } from './customers/embeddedCustomers'
+import { passkeys } from './customers/passkeys'
 import { embeddedSetUps } from './customers/setUps'
 import { signInCodes } from './customers/signInCodes'
 import { staffCustomers } from './customers/staffCustomers'
@@ -108,6 +109,7 @@ export async function embeddedCommerce({
     catalog,
     customers: embeddedCustomers({ db, passwords }),
     signInCodes: signInCodes({ db, passwords }),
+    passkeys: passkeys({ db, passwords }),
     carts,
     cartLinks: cartLinks({ database, productOf, carts }),
     cartMails: embeddedCartMails(db),

@@ -14,6 +14,12 @@ const edits = {
   currency: 'INR',
   edits: [{ sku: 'AV-STR-90-G5', stock: { was: 4, is: 12 }, price: { was: 3999, is: 3799 } }],
 }
+const credential = {
+  id: 'Wm9yYQ',
+  rawId: 'Wm9yYQ',
+  type: 'public-key',
+  response: { clientDataJSON: 'eyJ0eXBlIjoi' },
+}
 const refund = { lines: [{ line: 1, quantity: 1 }], isWithDelivery: false, note: 'The frame was cracked' }
 const categories = { necessary: true, functional: true, analytics: true, marketing: false, messaging: false }
 const picture = { hash: '9f2c4b7a1d', alt: 'The racket from the front' }
@@ -61,6 +67,17 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   login: { email, password },
   loginByCode: { email, code: '481516' },
   requestSignInCode: { email },
+  loginByPasskey: {
+    response: {
+      ...credential,
+      response: { ...credential.response, authenticatorData: 'SZYN5YgO', signature: 'MEUCIQDx' },
+    },
+  },
+  requestPasskey: { password },
+  addPasskey: {
+    name: 'Pixel 9',
+    response: { ...credential, response: { ...credential.response, attestationObject: 'o2NmbXRkbm9uZQ' } },
+  },
   moveStaffOrder: { version: 3, event: 'ship', carrier: 'Swift Courier', trackingNumber: 'SW123456789IN' },
   moveStaffOrders: { event: 'pack', orders: [{ number: 'CL-7K3M-9QXT' }] },
   stopCartMails: { key },

@@ -39,6 +39,14 @@ export const shopCookies = {
     sameSite: 'strict',
     maxAge: 10 * minute,
   },
+  // The lifetime of a challenge.
+  passkey: {
+    name: 'SHOP_PASSKEY',
+    path: '/api/bigcommerce/customers',
+    httpOnly: true,
+    sameSite: 'strict',
+    maxAge: 10 * minute,
+  },
   staff: { name: 'SHOP_STAFF', path: '/api/', httpOnly: true, sameSite: 'strict', maxAge: 720 * minute },
   staffDevice: {
     name: 'SHOP_STAFF_DEVICE',

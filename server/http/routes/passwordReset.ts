@@ -67,7 +67,8 @@ export const passwordResetRoutes =
         schema: {
           tags,
           operationId: 'resetPassword',
-          summary: 'Set a new password with a mailed link; ends all sessions and starts one',
+          summary:
+            'Set a new password with a mailed link; ends all sessions and passkeys and starts a session',
           body: passwordReset,
           response: { 200: nothing, 429: failure },
         },
@@ -89,7 +90,7 @@ export const passwordResetRoutes =
         await attempts.resetForAccount('login', toCaller(request, signedIn.customer.email))
         setSignInCookies(request, reply, signedIn, devices)
         await sendMailInBackground(request, mails, [
-          passwordChangedMail(signedIn.customer, getMailSetting(request)),
+          passwordChangedMail(signedIn.customer, getMailSetting(request), signedIn),
         ])
         return { data: null }
       },

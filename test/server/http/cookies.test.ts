@@ -145,6 +145,8 @@ test.each(['http', 'https'] as const)(
     await request('GET', 'customers/logout')
     await request('POST', 'customers/login', credentials)
     await request('POST', 'customers/login/code', { email: account.email })
+    await request('POST', 'customers/login/passkey')
+    await request('POST', 'customers/passkeys/options', { password: account.password })
     await request('PUT', 'customers/password', {
       currentPassword: account.password,
       newPassword: 'feather 48',
@@ -188,6 +190,8 @@ test.each(['http', 'https'] as const)(
       'POST customers/signup': ['+SHOP_DEVICE', '+SHOP_TOKEN'],
       'POST customers/login': ['+SHOP_DEVICE', '+SHOP_TOKEN'],
       'POST customers/login/code': ['+SHOP_CODE'],
+      'POST customers/login/passkey': ['+SHOP_PASSKEY'],
+      'POST customers/passkeys/options': ['+SHOP_PASSKEY'],
       'GET customers/logout': ['-SHOP_CHECKOUT', '-SHOP_TOKEN'],
       'PUT customers/email': ['+SHOP_DEVICE'],
       'PUT customers/password': ['+SHOP_TOKEN'],

@@ -5,6 +5,7 @@ import {
   codeMail,
   emailChangedMails,
   passwordChangedMail,
+  passkeyAddedMail,
   passwordEndedMail,
   resetMail,
   welcomeMail,
@@ -40,6 +41,8 @@ const allMails = (with_: CustomerMailSetting, customer = asha): NewMail[] => [
   passwordChangedMail(customer, with_),
   codeMail(customer, '481516', with_),
   passwordEndedMail(customer, with_),
+  passwordChangedMail(customer, with_, { endedPasskeys: true }),
+  passkeyAddedMail(customer, 'Pixel 9', with_),
   giftCardMail(
     {
       amount: { minor: 50_000, currency: with_.site.currency },

@@ -19,6 +19,7 @@ import { deleteCustomerAlerts, readAlerts } from '../stockAlerts/stockAlerts'
 import { readOrders } from '../storedOrders/orderRows'
 import { toAddress } from './addresses'
 import { checkPassword, lockAccount, type AccountParts } from './checkPassword'
+import { readPasskeys } from './passkeyRows'
 
 /** Export and deletion of a customer's data, as `CustomerData` defines them. */
 export function customerData(parts: AccountParts): CustomerData {
@@ -60,7 +61,7 @@ export async function deleteCustomer(
   await eraseSubscriptions(transaction, ofAccount(customerId))
   await deleteShares(transaction, customerId)
   if (erasure) await requestErasure(transaction, erasure)
-  // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
+  // Foreign keys delete sessions, links, passkeys, addresses, wishlist and carts. Orders lose their customer
   // (migration 0006).
   await transaction.deleteFrom('customers').where('id', '=', customerId).execute()
 }
@@ -83,6 +84,7 @@ export async function exportCustomer(db: Kysely<Tables>, customerId: number) {
     carts: await readOpenCarts(db, customerId),
     orders: await exportOrders(db, customerId),
     sessions: await readSessions(db, customerId),
+    passkeys: await readPasskeys(db, customerId),
     reviews: await readReviews(db, customerId),
     questions: await readQuestions(db, customerId),
     stockAlerts: await readAlerts(db, 'stock', customerId),

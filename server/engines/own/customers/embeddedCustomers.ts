@@ -8,6 +8,7 @@ import { addressBook } from './addresses'
 import { checkPassword, lockAccount, type AccountParts } from './checkPassword'
 import { customerData } from './customerData'
 import { customerColumns, customerOfRow } from './customerRows'
+import { deleteExpiredChallenges } from './passkeyRows'
 import { deleteExpiredResets, passwordResets, replacePassword } from './passwordResets'
 import { currentVisit, endSession, deleteEndedSessions } from './sessions'
 import { emailInUse, signingIn } from './signIn'
@@ -27,11 +28,12 @@ export function embeddedCustomers(parts: AccountParts): Customers {
   }
 }
 
-/** Deletes expired sessions, reset links and codes. */
+/** Deletes expired sessions, reset links, codes and challenges. */
 export async function deleteEnded(db: Kysely<Tables>): Promise<void> {
   await deleteEndedSessions(db)
   await deleteExpiredResets(db)
   await deleteExpiredCodes(db)
+  await deleteExpiredChallenges(db)
 }
 
 type Changes = Pick<Accounts, 'changeProfile' | 'changeEmail' | 'changePassword'>

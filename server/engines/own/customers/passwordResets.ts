@@ -10,6 +10,7 @@ import { mergeCart } from '../carts/mergeCart'
 import type { AccountParts } from './checkPassword'
 import { customerColumns, customerOfRow } from './customerRows'
 import { lockAccount } from './lockAccount'
+import { deletePasskeys } from './passkeyRows'
 import { beginSession, endCustomerSessions } from './sessions'
 import { findAccount, mergeOrders } from './signIn'
 
@@ -66,7 +67,9 @@ export function passwordResets({
           .execute()
         const { email } = signedIn.customer
         await mergeOrders(transaction, { ...channel, customerId, email }, orderKeys)
-        return signedIn
+        // The person who set the old password may have added them (docs/decisions/062).
+        const endedPasskeys = await deletePasskeys(transaction, customerId)
+        return { ...signedIn, endedPasskeys }
       })
       return { ...begun, cartId: await mergeCart(db, cartId, customerId, channel) }
     },

@@ -10,6 +10,7 @@ import { mergeCart } from '../carts/mergeCart'
 import type { AccountParts } from './checkPassword'
 import { customerColumns, customerOfRow } from './customerRows'
 import { lockAccount } from './lockAccount'
+import { deletePasskeys } from './passkeyRows'
 import { beginSession, endCustomerSessions } from './sessions'
 import { findAccount, mergeOrders } from './signIn'
 
@@ -105,7 +106,10 @@ async function openAccount(
     .where('brand', '=', channel.brand)
     .executeTakeFirstOrThrow(invalidCredentials)
   const endedPassword = row.email_confirmed_at === null && previous.origin?.isKnown !== true
-  if (endedPassword) await endCustomerSessions(transaction, customerId)
+  if (endedPassword) {
+    await endCustomerSessions(transaction, customerId)
+    await deletePasskeys(transaction, customerId)
+  }
   await transaction
     .updateTable('customers')
     .set({ email_confirmed_at: sql`now()`, ...(endedPassword && { password_hash: passwords.unusable() }) })

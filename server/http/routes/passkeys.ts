@@ -1,0 +1,176 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { brandOf } from '../../../src/site/brand/brands'
+import type { ChallengeRequest, RelyingParty } from '../../commerce/passkeys'
+import { toCaller } from '../../limits/limits'
+import { passkeyAddedMail } from '../../mail/customerMails'
+import { newToken } from '../../process/tokens'
+import { expireCookie, readCookie, shopCookies, storeCookie } from '../plugins/shopCookies'
+import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
+import { setSignInCookies } from '../plugins/signInCookies'
+import { getMailSetting, sendMailInBackground } from '../requests/mailInBackground'
+import { failure, success } from '../schemas/envelopeSchema'
+import {
+  newPasskey,
+  newPasskeyOptions,
+  passkeyList,
+  passkeyLogin,
+  passkeyRequest,
+  signInOptions,
+} from '../schemas/passkeySchema'
+import { getPrevious } from './customers'
+import type { Shop } from './shop'
+
+const loginPath = '/api/bigcommerce/customers/login/passkey'
+const path = '/api/bigcommerce/customers/passkeys'
+
+/** Sign-in with a passkey (docs/contract.md#customers). */
+export const passkeyLoginRoutes =
+  ({ commerce: { passkeys }, attempts, devices }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!passkeys) return
+    const tags = ['customers']
+    app.post(
+      loginPath,
+      {
+        schema: {
+          tags,
+          operationId: 'requestPasskeySignIn',
+          summary: 'A challenge for any passkey of this site',
+          response: { 200: success(signInOptions), 429: failure },
+        },
+      },
+      async (request, reply) => {
+        await attempts.count('passkey', toCaller(request))
+        return { data: await passkeys.startSignIn(newChallenge(request, reply)) }
+      },
+    )
+
+    app.put(
+      loginPath,
+      {
+        schema: {
+          tags,
+          operationId: 'loginByPasskey',
+          summary: "Sign in with a passkey; merges the guest's cart, as login does",
+          body: passkeyLogin,
+          response: { 200: success(z.null()), 401: failure },
+        },
+      },
+      async (request, reply) => {
+        const signedIn = await passkeys.finishSignIn(
+          { ...challengeOf(request), response: request.body.response },
+          getPrevious(request, toCaller(request)),
+          request.site,
+        )
+        expireCookie(request, reply, shopCookies.passkey)
+        setSignInCookies(request, reply, signedIn, devices)
+        return { data: null }
+      },
+    )
+  }
+
+/** The signed-in customer's passkeys. A new one requires the password again. */
+export const passkeyRoutes =
+  ({ commerce: { passkeys }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!passkeys) return
+    const tags = ['account']
+    const response = { 200: success(passkeyList), 401: failure }
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          operationId: 'listPasskeys',
+          summary: 'Passkeys on all sites, oldest first',
+          response,
+        },
+      },
+      async (request) => ({ data: { passkeys: await passkeys.list(await requireShopper(request)) } }),
+    )
+
+    app.post(
+      `${path}/options`,
+      {
+        schema: {
+          tags,
+          operationId: 'requestPasskey',
+          summary: 'A challenge for a new passkey',
+          body: passkeyRequest,
+          response: { 200: success(newPasskeyOptions), 401: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { email } = await requireCustomer(request)
+        const shopper = await requireShopper(request)
+        const caller = toCaller(request, email)
+        await attempts.count('login', caller)
+        const { password } = request.body
+        const options = await passkeys.startAdding(shopper, password, newChallenge(request, reply))
+        await attempts.resetForAccount('login', caller)
+        return { data: options }
+      },
+    )
+
+    app.post(
+      path,
+      {
+        schema: {
+          tags,
+          operationId: 'addPasskey',
+          summary: 'Add a passkey for this site; a mail tells the customer',
+          body: newPasskey,
+          response: { ...response },
+        },
+      },
+      async (request, reply) => {
+        const { name, response: given } = request.body
+        const { passkeys: all, customer } = await passkeys.finishAdding(await requireShopper(request), name, {
+          ...challengeOf(request),
+          response: given,
+        })
+        expireCookie(request, reply, shopCookies.passkey)
+        await sendMailInBackground(request, mails, [
+          passkeyAddedMail(customer, name, getMailSetting(request)),
+        ])
+        return { data: { passkeys: all } }
+      },
+    )
+
+    app.delete(
+      `${path}/:id`,
+      {
+        schema: {
+          tags,
+          operationId: 'removePasskey',
+          summary: 'Remove a passkey',
+          params: z.object({ id: z.string() }),
+          response: { ...response, 404: failure },
+        },
+      },
+      async (request) => ({
+        data: { passkeys: await passkeys.remove(await requireShopper(request), request.params.id) },
+      }),
+    )
+  }
+
+/** Gives the browser a new key, to which the challenge belongs. */
+function newChallenge(request: FastifyRequest, reply: FastifyReply): ChallengeRequest {
+  const previousKey = readCookie(request, shopCookies.passkey) ?? null
+  const browserKey = newToken()
+  storeCookie(request, reply, shopCookies.passkey, browserKey)
+  return { browserKey, previousKey, party: partyOf(request) }
+}
+
+const challengeOf = (request: FastifyRequest) => ({
+  browserKey: readCookie(request, shopCookies.passkey) ?? '',
+  party: partyOf(request),
+})
+
+const partyOf = ({ site: { url, brand } }: FastifyRequest): RelyingParty => ({
+  id: new URL(url).hostname,
+  origin: url,
+  name: brandOf(brand).name,
+})
