@@ -85,7 +85,17 @@ export const baseApi = createApi({
   baseQuery,
   // An issue of `schemaOf` is a commerce error.
   catchSchemaFailure: ({ issues: [issue] }) => asCommerceError(issue),
-  tagTypes: ['Cart', 'Customer', 'Address', 'Order', 'Review', 'Wishlist', 'WishlistShare', 'SetUp'],
+  tagTypes: [
+    'Cart',
+    'Customer',
+    'Address',
+    'Order',
+    'Review',
+    'Wishlist',
+    'WishlistShare',
+    'SetUp',
+    'Passkey',
+  ],
   refetchOnMountOrArgChange: 2,
   refetchOnFocus: false,
   refetchOnReconnect: true,

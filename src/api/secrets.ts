@@ -13,6 +13,7 @@ type SecretName =
   | 'newPassword'
   | 'token'
   | 'code'
+  | 'passkey'
   | 'key'
   | RefundAccountField
 

@@ -1,11 +1,13 @@
-import { EmailForm, NewPasswordForm, ProfileForm } from '../../features/customer'
+import { EmailForm, NewPasswordForm, Passkeys, ProfileForm } from '../../features/customer'
 import { useTranslation } from '../../site/translations/useTranslation'
+import { useSite } from '../../site/useSite'
 import { AccountFrame } from './AccountFrame'
 import styles from './AccountFrame.module.css'
 
-/** Edits a customer's profile, email address and password. */
+/** Edits a customer's profile, email address, password and passkeys. */
 export function AccountDetailsPage() {
   const { t } = useTranslation(['account', 'shop'])
+  const { passkeys } = useSite().commerce
   return (
     <AccountFrame title={t('account.details')}>
       {(customer) => (
@@ -23,6 +25,11 @@ export function AccountDetailsPage() {
             <p>{t('newPassword.lead')}</p>
             <NewPasswordForm customer={customer} />
           </section>
+          {passkeys ? (
+            <section className={styles.part}>
+              <Passkeys customer={customer} />
+            </section>
+          ) : null}
         </>
       )}
     </AccountFrame>

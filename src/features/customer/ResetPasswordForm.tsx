@@ -4,6 +4,7 @@ import { isCommerceError } from '../../domain/errors'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { useUrlSecret } from '../../site/urls/useUrlSecret'
+import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
 import { useForm } from '../../ui/form/useForm'
 import { Notice } from '../../ui/notice/Notice'
@@ -21,6 +22,7 @@ export function ResetPasswordForm() {
   const { t } = useTranslation(['account', 'shop'])
   const token = useUrlSecret('token')
   const messages = useFieldMessages()
+  const { passkeys } = useSite().commerce
   const [finish, { isLoading, isSuccess, error }] = useFinishResetMutation()
   const form = useForm({
     name: 'reset',
@@ -50,6 +52,7 @@ export function ResetPasswordForm() {
         hint={t('field.newPassword.rules')}
         autoComplete="new-password"
       />
+      {passkeys ? <p>{t('passkey.onReset')}</p> : null}
     </CustomerForm>
   )
 }

@@ -10,6 +10,7 @@ import { useForm } from '../../ui/form/useForm'
 import { Link } from '../../ui/Link'
 import { useLoginMutation } from './customerApi'
 import { CustomerForm } from './CustomerForm'
+import { PasskeyButton } from './PasskeyButton'
 import { PasswordField } from './PasswordField'
 import { SignInCodeForm, useSignInCode } from './SignInCodeForm'
 import { useFieldMessages } from './useFieldMessages'
@@ -24,7 +25,7 @@ export interface EntranceFormProps {
   readonly onSwitch?: (event: MouseEvent) => void
 }
 
-/** Sign-in form, by password or mailed code. After success the `getCustomer` query has the customer. */
+/** Sign-in form, by password, mailed code or passkey. After success the `getCustomer` query has the customer. */
 export function SignInForm({ next, name = 'sign-in', onSwitch }: EntranceFormProps) {
   const { t } = useTranslation(['account', 'shop'])
   const messages = useFieldMessages()
@@ -80,6 +81,7 @@ export function SignInForm({ next, name = 'sign-in', onSwitch }: EntranceFormPro
         />
       </CustomerForm>
       <div className={styles.links}>
+        <PasskeyButton />
         {signInCodes ? (
           <Button tone="quiet" onClick={mailCode}>
             {t('signInCode.button')}

@@ -4,11 +4,13 @@ import type { Customer, Gender } from '../../domain/customer/customer'
 import { loginInputError, signupInputError } from '../../domain/customer/customerRules'
 import { customerData, signIn, clearCustomer } from './customerChanges'
 import { customersPath, knownCustomerApi } from './knownCustomer'
+import type { RequestOptions } from './passkeys'
 
-/** Sign-in. The password or the mailed code travels in `withSecrets`; analytics reads these fields. */
+/** Sign-in. The password, the mailed code or the passkey's response travels in `withSecrets`; analytics reads these fields. */
 interface Login {
-  readonly method: 'password' | 'code'
-  readonly email: string
+  readonly method: 'password' | 'code' | 'passkey'
+  /** A passkey names the customer itself. */
+  readonly email?: string
 }
 
 /** Sign-up. The password travels in `withSecrets`. */
@@ -33,7 +35,13 @@ export const customerApi = knownCustomerApi.injectEndpoints({
     login: build.mutation<Customer | null, Login>({
       queryFn: async (login, api, _options, baseQuery) => {
         const { method, email } = login
-        const { password, code } = takeSecrets(login)
+        const { password, code, passkey } = takeSecrets(login)
+        if (passkey !== undefined)
+          return signIn(api, baseQuery, {
+            path: `${customersPath}/login/passkey`,
+            method: 'PUT',
+            body: { response: JSON.parse(passkey) as unknown },
+          })
         if (method === 'code')
           return signIn(api, baseQuery, {
             path: `${customersPath}/login/code`,
@@ -75,6 +83,10 @@ export const customerApi = knownCustomerApi.injectEndpoints({
     requestSignInCode: build.mutation<null, { readonly email: string }>({
       query: (body) => ({ path: `${customersPath}/login/code`, method: 'POST', body }),
     }),
+    /** Requests a challenge for any passkey of this site. */
+    requestPasskeySignIn: build.mutation<RequestOptions, void>({
+      query: () => ({ path: `${customersPath}/login/passkey`, method: 'POST' }),
+    }),
     /** Requests a reset link by mail. The response is the same with and without an account. */
     requestReset: build.mutation<null, { readonly email: string }>({
       query: (body) => ({ path: `${customersPath}/password-reset`, method: 'POST', body }),
@@ -97,6 +109,7 @@ export const {
   useLoginMutation,
   useSignupMutation,
   useRequestSignInCodeMutation,
+  useRequestPasskeySignInMutation,
   useRequestResetMutation,
   useFinishResetMutation,
 } = customerApi

@@ -10,7 +10,7 @@ import { clearCustomerCart } from '../cart'
 import { knownCustomerApi, selectCustomerId, changeLocation } from './knownCustomer'
 
 /** The types of all cached data that depends on the signed-in customer. */
-export const customerData = ['Cart', 'Wishlist', 'Address', 'Order', 'Review', 'SetUp'] as const
+export const customerData = ['Cart', 'Wishlist', 'Address', 'Order', 'Review', 'SetUp', 'Passkey'] as const
 
 /** The part of an endpoint's api that these functions need. */
 export interface CustomerThunkApi {

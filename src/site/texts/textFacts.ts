@@ -76,6 +76,7 @@ export interface TextFacts {
     readonly services: boolean
     /** Mails about orders with a link to the order. */
     readonly signInCodes: boolean
+    readonly passkeys: boolean
     readonly orderMails: boolean
     /** Products are shown as drawings of one scale. */
     readonly drawings: boolean
@@ -125,6 +126,7 @@ export function textFacts(
     offers: {
       accounts: commerce.accounts,
       signInCodes: commerce.signInCodes,
+      passkeys: commerce.passkeys,
       orders: commerce.orders,
       orderChanges: commerce.orderChanges,
       reviews: commerce.reviews,

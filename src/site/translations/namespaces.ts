@@ -50,6 +50,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   afterPaint: ['notices'],
   accountPanel: ['account'],
   addressForm: ['account', 'place'],
+  passkeyList: ['account'],
   addressStep: ['checkout', 'cart', 'totals', 'place'],
   addresses: ['account'],
   bestSellers: ['lists'],

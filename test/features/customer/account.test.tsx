@@ -65,7 +65,8 @@ function open(path: string, responses: Answers = {}, options: { site?: string; c
   const { site = 'courtline-in', customer = aCustomer({ phone: '+919812345678' }) } = options
   const shown = aSite(site)
   const locale = shown.locales.find((known) => known.startsWith('en')) ?? shown.defaultLocale
-  const all = { [customersPath]: { customer }, ...responses }
+  const passkeys = { [`${customersPath}/passkeys`]: { passkeys: [] } }
+  const all = { [customersPath]: { customer }, ...passkeys, ...responses }
   return renderShop(pages, { path, site: shown, locale, responses: all })
 }
 

@@ -2,8 +2,10 @@ import { baseApi } from '../../../api/baseApi'
 import { takeSecrets } from '../../../api/secrets'
 import type { Address, AddressDraft } from '../../../domain/customer/address'
 import type { Customer, Gender } from '../../../domain/customer/customer'
+import type { Passkey } from '../../../domain/customer/passkey'
 import { cacheCustomer, clearCustomer, inSession } from '../customerChanges'
 import { customersPath } from '../knownCustomer'
+import type { CreationOptions } from '../passkeys'
 
 export interface ProfileChange {
   readonly firstName: string
@@ -38,6 +40,20 @@ const addressChange = {
 
 function addressesIn({ addresses }: { readonly addresses: readonly Address[] }): readonly Address[] {
   return addresses
+}
+
+const passkeysPath = `${customersPath}/passkeys`
+
+/** The definition of changes whose response is all passkeys. */
+const passkeyChange = {
+  transformResponse: passkeysIn,
+  onQueryStarted: inSession(async (passkeys: readonly Passkey[], { dispatch }) => {
+    await dispatch(accountApi.util.upsertQueryData('getPasskeys', undefined, passkeys))
+  }),
+}
+
+function passkeysIn({ passkeys }: { readonly passkeys: readonly Passkey[] }): readonly Passkey[] {
+  return passkeys
 }
 
 export const accountApi = baseApi.injectEndpoints({
@@ -82,6 +98,35 @@ export const accountApi = baseApi.injectEndpoints({
       ...addressChange,
       query: ({ id }) => ({ path: addressPath(id), method: 'DELETE' }),
     }),
+    /** The customer's passkeys on all sites, oldest first. */
+    getPasskeys: build.query<readonly Passkey[], void>({
+      query: () => ({ path: passkeysPath }),
+      transformResponse: passkeysIn,
+      providesTags: ['Passkey'],
+      onQueryStarted: inSession(),
+    }),
+    /** Requests a challenge for a new passkey; the password travels in `withSecrets`. */
+    requestPasskey: build.mutation<CreationOptions, object>({
+      query: (request) => ({
+        path: `${passkeysPath}/options`,
+        method: 'POST',
+        body: { password: takeSecrets(request).password },
+      }),
+      onQueryStarted: inSession(),
+    }),
+    /** Stores a new passkey; the device's response travels in `withSecrets`. */
+    addPasskey: build.mutation<readonly Passkey[], { readonly name: string }>({
+      ...passkeyChange,
+      query: (added) => ({
+        path: passkeysPath,
+        method: 'POST',
+        body: { name: added.name, response: JSON.parse(takeSecrets(added).passkey ?? 'null') as unknown },
+      }),
+    }),
+    removePasskey: build.mutation<readonly Passkey[], { readonly id: string }>({
+      ...passkeyChange,
+      query: ({ id }) => ({ path: `${passkeysPath}/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    }),
     /** Deletes the account; the password travels in `withSecrets`. */
     removeAccount: build.mutation<null, object>({
       query: (removal) => ({
@@ -102,5 +147,9 @@ export const {
   useGetAddressesQuery,
   useSaveAddressMutation,
   useRemoveAddressMutation,
+  useGetPasskeysQuery,
+  useRequestPasskeyMutation,
+  useAddPasskeyMutation,
+  useRemovePasskeyMutation,
   useRemoveAccountMutation,
 } = accountApi

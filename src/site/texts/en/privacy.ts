@@ -106,6 +106,10 @@ export const privacy: TextOf = ({
               'Sign-in code',
               'A cookie with a random number, for ten minutes, when you have a code emailed to you. It ensures that the code works only in this browser. We store fingerprints of both until then, or until you use the code.',
             ]),
+            ...rowsWhen(offers.passkeys, [
+              'Passkey',
+              'A cookie with a random number, for ten minutes, when you use or add a passkey. It ensures that the request works only in this browser. Your account stores the passkey’s name and public key until you remove it; fingerprint, face and screen lock never leave your device.',
+            ]),
             [
               'Wishlist',
               offers.accounts

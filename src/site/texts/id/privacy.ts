@@ -105,6 +105,10 @@ export const privacy: TextOf = ({
               'Kode masuk',
               'Cookie berisi nomor acak, selama sepuluh menit, saat Anda meminta kode lewat email. Dengan ini kode hanya berlaku di browser ini. Sampai saat itu, atau sampai kode dipakai, kami hanya menyimpan sidik jari keduanya.',
             ]),
+            ...rowsWhen(offers.passkeys, [
+              'Kunci sandi (passkey)',
+              'Cookie berisi nomor acak, selama sepuluh menit, saat Anda memakai atau menambahkan kunci sandi. Dengan ini permintaan itu hanya berlaku di browser ini. Akun Anda menyimpan nama dan kunci publiknya sampai Anda menghapusnya; sidik jari, wajah, dan kunci layar tidak pernah meninggalkan perangkat Anda.',
+            ]),
             [
               'Wishlist',
               offers.accounts
