@@ -139,6 +139,7 @@ test('a customer downloads all stored personal data without any secrets', async 
     cartMails: [],
     newsletter: [],
     sharedWishlists: [],
+    passkeys: [],
   })
   const text = JSON.stringify(response.body)
   const { rows } = await shop.database.pool.query<{ password_hash: string; token: string }>(
