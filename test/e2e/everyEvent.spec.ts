@@ -165,7 +165,7 @@ test('a journey from the home page to signing out sends every event to its desti
   await page.goto(`${origin}/login/`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectReceived(page, 'SignIn')
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await visit('/', 'page_browse')

@@ -73,7 +73,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Account' })
   await panel.getByLabel('Email').fill(email)
   await panel.getByRole('textbox', { name: 'Password' }).fill(password)
-  await panel.getByRole('button', { name: 'Sign in' }).click()
+  await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(panel.getByText('Hello Ishani')).toBeVisible()
   await page.keyboard.press('Escape')
 }
