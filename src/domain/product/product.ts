@@ -1,3 +1,4 @@
+import type { SelectionModifier } from './modifier'
 import type { Price, Product, ProductAttribute, ProductOption, ProductVariant } from './productSchema'
 
 export type { ProductKind } from './productKind'
@@ -17,6 +18,8 @@ export interface ShownPrice {
   readonly price: Price
   /** True for the lowest of several prices. */
   readonly isFrom: boolean
+  /** The modifier whose product adds its price and isn't selected yet. */
+  readonly plus?: SelectionModifier | null
 }
 
 /** The price to show: that of the chosen variant, or the lowest ("from") price while none is chosen. */

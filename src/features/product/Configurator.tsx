@@ -2,9 +2,9 @@ import { Fragment, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
 import { chosenOptions } from '../../domain/product/chosenOption'
-import { selectionFor, type ProductModifier } from '../../domain/product/modifier'
+import { requiredSelection, selectionFor, type ProductModifier } from '../../domain/product/modifier'
 import { configuredPrices } from '../../domain/product/modifierPrice'
-import type { Configuration } from '../../domain/product/modifierSelections'
+import { productSelectedIn, type Configuration } from '../../domain/product/modifierSelections'
 import { isShirtPrint } from '../../domain/product/optionSelection'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
 import type { SetUpDraft } from '../../domain/product/racketSetUp'
@@ -95,10 +95,12 @@ export function Configurator({
   const added = racketHere?.product ?? (racket?.isNew ? racket.product : null)
   const along = added && bought ? { product: added, variant: bought } : null
   const cost = configuredPrice(product, variant, form, added && (bought ?? added))
+  const required = requiredSelection(product)
   // Without an amount, the product's price is the lowest one of a gift card.
   const price = {
     price: cost ?? product.price,
     isFrom: open?.kind === 'amount' && selectionFor(open, configuration.selections) === '',
+    plus: required && productSelectedIn(required, configuration) ? null : required,
   }
   const openField = racket?.open ?? open?.displayName
   const isTyped = open?.kind === 'text' && !racket?.open
@@ -166,7 +168,13 @@ export function Configurator({
           {shown.map(fieldOf)}
         </div>
       )}
-      <SelectionSummary product={product} price={price} configuration={configuration} racket={racket} />
+      <SelectionSummary
+        price={price}
+        isOpen={missing !== null}
+        isOnPage={!racketHere && price.price.value === product.price.value}
+        configuration={configuration}
+        racket={racket}
+      />
       {actions?.({
         ...chosen,
         // A wrong selection comes before an open option, because it is visible already.

@@ -150,10 +150,13 @@ describe('stringing', () => {
     expect(await buyButton('Add to cart')).toBeVisible()
   })
 
-  test('shows that a string is needed beside the price until one is selected', async () => {
+  test('shows its price and that a string is needed once, until a selection changes the price', async () => {
     const { user } = showService()
     await group('String')
-    expect(summary()).toHaveTextContent(/AED\s60\.00 plus string$/)
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(
+      /AED\s60\.00 plus string/,
+    )
+    expect(summary()).not.toHaveTextContent('AED')
     await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
     await waitFor(() => expect(summary()).toHaveTextContent(/AED\s100\.00$/))
   })

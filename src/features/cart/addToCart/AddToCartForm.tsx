@@ -19,6 +19,7 @@ import { QuantityStepper } from '../../../ui/form/QuantityStepper'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { NeedsScript } from '../../../ui/notice/NeedsScript'
 import { panelOpened } from '../../panels'
+import { PlusSelection } from '../../productDisplay'
 import type { NewCartItem } from '../addedProducts'
 import { useAddItemsMutation } from '../cartApi'
 import { newCartItem } from '../newCartItem'
@@ -207,10 +208,11 @@ interface BarPriceProps {
 function BarPrice({ product, variant, price: given }: BarPriceProps) {
   const { t } = useTranslation('shop')
   const money = useMoney()
-  const { price, isFrom } = given ?? priceToShow(product, variant)
+  const { price, isFrom, plus = null } = given ?? priceToShow(product, variant)
   return (
     <p className={styles.price} aria-hidden="true">
       {isFrom ? t('product.priceFrom', { price: money(price) }) : money(price)}
+      <PlusSelection selection={plus} />
     </p>
   )
 }

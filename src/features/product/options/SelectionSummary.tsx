@@ -1,8 +1,8 @@
 import { chosenOptions } from '../../../domain/product/chosenOption'
-import { selectionFor, requiredSelection, type ProductModifier } from '../../../domain/product/modifier'
-import { productSelectedIn, type Configuration } from '../../../domain/product/modifierSelections'
+import { selectionFor, type ProductModifier } from '../../../domain/product/modifier'
+import type { Configuration } from '../../../domain/product/modifierSelections'
 import { isShirtPrint } from '../../../domain/product/optionSelection'
-import type { Product, ShownPrice } from '../../../domain/product/product'
+import type { ShownPrice } from '../../../domain/product/product'
 import { tensionsIn } from '../../../domain/product/tension'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useTranslation } from '../../../site/translations/useTranslation'
@@ -12,16 +12,23 @@ import type { StrungRacket } from './StrungRacket'
 import styles from './SelectionSummary.module.css'
 
 interface SelectionSummaryProps {
-  readonly product: Product
   readonly price: ShownPrice
+  /** True while a selection is missing. */
+  readonly isOpen: boolean
+  /** Whether the page's own price is the same one. */
+  readonly isOnPage: boolean
   readonly configuration: Configuration
   readonly racket: StrungRacket | null
 }
 
-/** The selections in one line with the price, announced when they change. */
+/**
+ * The selections in one line with the price, announced when they change. While a selection is missing, it doesn't
+ * repeat a price that the page or the bar of a phone shows.
+ */
 export function SelectionSummary({
-  product,
-  price: { price, isFrom },
+  price: { price, isFrom, plus = null },
+  isOpen,
+  isOnPage,
   configuration,
   racket,
 }: SelectionSummaryProps) {
@@ -29,7 +36,6 @@ export function SelectionSummary({
   const money = useMoney()
   const textOf = useValueTranslations()
   const tensions = tensionsIn(configuration.modifiers)
-  const selection = requiredSelection(product)
   const options = chosenOptions(configuration)
   const valueOf = (modifier: ProductModifier) =>
     options.find(({ nameId }) => String(nameId) === modifier.id)?.value ?? ''
@@ -49,21 +55,21 @@ export function SelectionSummary({
     return racket.isNew ? t('modifier.racket.new', { name: racket.product.name }) : racket.product.name
   })
   return (
-    <div className={styles.summary} role="status">
+    <div className={styles.summary} role="status" data-open={isOpen ? '' : undefined}>
       <p className={styles.parts}>
         <VisuallyHidden>{t('modifier.summary')}: </VisuallyHidden>
         {parts.filter(Boolean).join(' · ')}
       </p>
-      <p className={styles.total}>
-        {isFrom ? (
-          <span>{t('product.priceFrom', { price: money(price) })}</span>
-        ) : (
-          <Price now={price} size="large" />
-        )}
-        <PlusSelection
-          selection={selection && productSelectedIn(selection, configuration) ? null : selection}
-        />
-      </p>
+      {isOpen && isOnPage ? null : (
+        <p className={styles.total}>
+          {isFrom ? (
+            <span>{t('product.priceFrom', { price: money(price) })}</span>
+          ) : (
+            <Price now={price} size="large" />
+          )}
+          <PlusSelection selection={plus} />
+        </p>
+      )}
     </div>
   )
 }
