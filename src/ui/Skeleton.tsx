@@ -1,3 +1,5 @@
+import { useTranslation } from '../site/translations/useTranslation'
+import { VisuallyHidden } from './VisuallyHidden'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
@@ -20,5 +22,24 @@ export function Skeleton({ inlineSize = '100%', blockSize, ratio }: SkeletonProp
       style={{ inlineSize, blockSize: height, aspectRatio: ratio }}
       aria-hidden="true"
     />
+  )
+}
+
+interface SkeletonRowsProps {
+  readonly count: number
+  /** Height of a row: a CSS length. */
+  readonly blockSize: string
+}
+
+/** The placeholder of a list, announced in text. */
+export function SkeletonRows({ count, blockSize }: SkeletonRowsProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <div className={styles.rows} role="status">
+      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} blockSize={blockSize} />
+      ))}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import type { Order } from '../../domain/order/orderSchema'
 import { useOrder } from '../../features/orders'
 import { lazyNamed } from '../../site/translations/lazyWithTranslations'
-import { PageSkeleton } from '../shell/PageSkeleton'
+import { SkeletonRows } from '../../ui/Skeleton'
 import { isClosed } from './closedOrder'
 
 // Lazy: most opened orders exist.
@@ -30,9 +30,9 @@ function OpenedOrder({ id, children }: FoundOrderProps & Pick<Order, 'id'>) {
   const readAgain = useCallback(() => void refetch(), [refetch])
   // After access is lost, the cache still contains the order.
   if (order && !isClosed(error)) return children(order, readAgain)
-  if (isFetching || !error) return <PageSkeleton />
+  if (isFetching || !error) return <SkeletonRows count={3} blockSize="18rem" />
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<SkeletonRows count={3} blockSize="18rem" />}>
       <NoOrder id={id} error={error} onRetry={readAgain} />
     </Suspense>
   )

@@ -6,8 +6,8 @@ import { withNext } from '../../site/urls/readNextPath'
 import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { SkeletonRows } from '../../ui/Skeleton'
 import { PageHead } from '../shell/documentHead/PageHead'
-import { PageSkeleton } from '../shell/PageSkeleton'
 import { BestSellersOnDemand } from './BestSellersOnDemand'
 import { NoOrders } from './NoOrders'
 import styles from './OrdersPage.module.css'
@@ -30,7 +30,7 @@ function HandedOver() {
   const { t } = useTranslation(['orderList', 'orders', 'shop'])
   const { currentData: handOver, error, isFetching, refetch } = useGetHandOverQuery()
   if (handOver === undefined) {
-    if (isFetching || !error) return <PageSkeleton />
+    if (isFetching || !error) return <SkeletonRows count={1} blockSize="3rem" />
     return <ErrorNote error={error} onRetry={() => void refetch()} />
   }
   if (handOver === null) return <p>{t('order.handOver.none')}</p>
@@ -63,7 +63,7 @@ function Orders() {
       </NoOrders>
     )
   if (list === null) return <GuestOrderLink />
-  if (isFetching || !error) return <PageSkeleton />
+  if (isFetching || !error) return <SkeletonRows count={3} blockSize="12.5rem" />
   return <ErrorNote error={error} onRetry={() => void refetch()} />
 }
 

@@ -45,6 +45,33 @@ const shipped = anOrder({
   actions: [],
 })
 
+/** The blocks of the skeleton, which the status announces. */
+const skeletonBlocks = () => screen.getByText('Loading').parentElement?.querySelectorAll('[aria-hidden]')
+
+test('the list of orders shows rows below its heading until its orders arrive', async () => {
+  let respond: (list: OrderList) => void = () => undefined
+  const response = new Promise<OrderList>((resolve) => (respond = resolve))
+  renderShop(<OrdersPage />, {
+    site: aSite('courtline-in'),
+    path: '/orders/',
+    responses: { [ordersPath]: () => response },
+  })
+  expect(screen.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+  expect(skeletonBlocks()).toHaveLength(3)
+  respond({ orders: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } })
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
+})
+
+test('an order shows blocks until it arrives', async () => {
+  let respond: (found: Order) => void = () => undefined
+  const response = new Promise<Order>((resolve) => (respond = resolve))
+  openOrder(() => response)
+  expect(skeletonBlocks()).toHaveLength(3)
+  respond(order)
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument()
+})
+
 test('a new order shows thanks and all its details', async () => {
   openOrder(order)
   expect(
