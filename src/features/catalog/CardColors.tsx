@@ -51,7 +51,7 @@ export function CardColors({ option, shown, onShow, urlOf }: CardColorsProps) {
           />
         )
       })}
-      {values.length > maxDots ? `+${values.length - maxDots}` : null}
+      {values.length > maxDots ? <span>{`+${values.length - maxDots}`}</span> : null}
     </span>
   )
 }
