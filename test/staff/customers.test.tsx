@@ -42,6 +42,21 @@ const openCustomer = () =>
     },
   })
 
+test('a list shows rows below its filters until its customers arrive', async () => {
+  let respond: (found: unknown) => void = () => undefined
+  const response = new Promise<unknown>((resolve) => (respond = resolve))
+  renderStaff(<CustomersScreen />, { responses: { [customersPath]: () => response } })
+  expect(screen.getByLabelText('Find a customer')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Loading')
+  expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(9)
+  // Placeholders are no content.
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  respond({ customers: [asha] })
+  const table = await screen.findByRole('table', { name: 'Customers' })
+  expect(within(table).getAllByRole('row')).toHaveLength(2)
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument()
+})
+
 test('an account is deleted only after its email was typed, and then its screen closes', async () => {
   const { user, requests } = openCustomer()
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()

@@ -16,7 +16,6 @@ import { SelectField, TextField } from '../../ui/form/Field'
 import { useForm } from '../../ui/form/useForm'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Dialog } from '../../ui/overlay/Dialog'
-import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
 import { useClock } from '../ui/useClock'
@@ -42,7 +41,7 @@ export function CouponsScreen() {
         </Button>
       </ScreenTitle>
       {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Coupons coupons={data.coupons} /> : error ? null : <Skeleton blockSize="24rem" />}
+      {data || !error ? <Coupons coupons={data?.coupons} /> : null}
       <Dialog
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}
@@ -55,7 +54,7 @@ export function CouponsScreen() {
   )
 }
 
-function Coupons({ coupons }: { readonly coupons: readonly StaffCoupon[] }) {
+function Coupons({ coupons }: { readonly coupons: readonly StaffCoupon[] | undefined }) {
   const { t } = useTranslation('staff')
   const locale = useLocale()
   const clock = useClock()
@@ -68,7 +67,7 @@ function Coupons({ coupons }: { readonly coupons: readonly StaffCoupon[] }) {
       })
       .join(', ')
   const formatTime = (time: string | null) => (time === null ? '' : clock(time))
-  if (coupons.length === 0) return <EmptyState drawing="orders" title={t('staff.coupons.none')} />
+  if (coupons?.length === 0) return <EmptyState drawing="orders" title={t('staff.coupons.none')} />
   return (
     <>
       {error ? <ErrorNote error={error} /> : null}
@@ -107,6 +106,7 @@ function Coupons({ coupons }: { readonly coupons: readonly StaffCoupon[] }) {
           { name: t('staff.coupons.state'), cell: (coupon) => t(`staff.coupons.states.${stateOf(coupon)}`) },
           {
             name: t('staff.coupons.action'),
+            lines: 2,
             isAction: true,
             cell: (coupon) =>
               stateOf(coupon) === 'ended' ? null : (

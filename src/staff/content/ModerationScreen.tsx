@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { SelectField, TextAreaField } from '../../ui/form/Field'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
-import { Skeleton } from '../../ui/Skeleton'
+import { SkeletonRows } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import {
   useAnswerQuestionMutation,
@@ -107,7 +107,7 @@ interface EntriesProps {
 function Entries({ error, onRetry, entries, onMore }: EntriesProps) {
   const { t } = useTranslation('staff')
   if (error) return <ErrorNote error={error} onRetry={onRetry} />
-  if (!entries) return <Skeleton blockSize="24rem" />
+  if (!entries) return <SkeletonRows count={3} blockSize="14rem" />
   if (entries.length === 0)
     return (
       <EmptyState drawing="orders" title={t('staff.moderation.none')} text={t('staff.moderation.noneText')} />

@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/EmptyState'
 import { TextField } from '../../ui/form/Field'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
-import { Skeleton } from '../../ui/Skeleton'
 import { useDebouncedValue } from '../../ui/useDebouncedValue'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
@@ -39,16 +38,16 @@ export function CustomersScreen() {
         />
       </div>
       {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Customers customers={data.customers} /> : error ? null : <Skeleton blockSize="24rem" />}
+      {data || !error ? <Customers customers={data?.customers} /> : null}
       <Consents />
     </>
   )
 }
 
-function Customers({ customers }: { readonly customers: readonly ListedCustomer[] }) {
+function Customers({ customers }: { readonly customers: readonly ListedCustomer[] | undefined }) {
   const { t } = useTranslation('staff')
   const clock = useClock()
-  if (customers.length === 0) return <EmptyState drawing="orders" title={t('staff.customers.none')} />
+  if (customers?.length === 0) return <EmptyState drawing="orders" title={t('staff.customers.none')} />
   return (
     <DataTable
       label={t('staff.menu.customers')}

@@ -56,7 +56,7 @@ export function GiftCardsScreen() {
         />
       </div>
       {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Cards cards={data.cards} onOpen={setOpened} /> : error ? null : <Skeleton blockSize="24rem" />}
+      {data || !error ? <Cards cards={data?.cards} onOpen={setOpened} /> : null}
       <Dialog
         isOpen={isGiving}
         onClose={() => setIsGiving(false)}
@@ -89,7 +89,7 @@ function useMoney() {
 }
 
 interface CardsProps {
-  readonly cards: readonly StaffGiftCard[]
+  readonly cards: readonly StaffGiftCard[] | undefined
   readonly onOpen: (id: string) => void
 }
 
@@ -97,7 +97,7 @@ function Cards({ cards, onOpen }: CardsProps) {
   const { t } = useTranslation('staff')
   const money = useMoney()
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
-  if (cards.length === 0) return <EmptyState drawing="orders" title={t('staff.giftCards.none')} />
+  if (cards?.length === 0) return <EmptyState drawing="orders" title={t('staff.giftCards.none')} />
   return (
     <DataTable
       label={t('staff.menu.giftCards')}
@@ -106,6 +106,7 @@ function Cards({ cards, onOpen }: CardsProps) {
       columns={[
         {
           name: t('staff.giftCards.code'),
+          lines: 2,
           isRowHeader: true,
           cell: ({ id, lastFour }) => (
             <Button tone="quiet" onClick={() => onOpen(id)}>

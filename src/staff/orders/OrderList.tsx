@@ -11,16 +11,18 @@ import { useOrderMoney, useStatusText } from './useOrderTexts'
 import styles from './Orders.module.css'
 
 interface OrderListProps {
-  readonly orders: readonly ListedOrder[]
+  /** Undefined while they load. */
+  readonly orders: readonly ListedOrder[] | undefined
   /** The change that can be made of several orders at once. */
   readonly bulkEvent?: 'pack' | 'ship' | undefined
 }
 
 /** A table of orders. */
-export function OrderList({ orders, bulkEvent }: OrderListProps) {
+export function OrderList({ orders: loaded, bulkEvent }: OrderListProps) {
   const { t } = useTranslation(['staffOrders', 'staff'])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const clock = useClock()
+  const orders = loaded ?? []
   const statusText = useStatusText()
   // A colleague may have taken an order off the list.
   const chosen = orders.filter(({ number }) => selected.has(number))
@@ -53,12 +55,12 @@ export function OrderList({ orders, bulkEvent }: OrderListProps) {
           onSelectAll={(isAll) => setSelected(new Set(isAll ? orders.map(({ number }) => number) : []))}
         />
       ) : null}
-      {orders.length === 0 ? (
+      {loaded?.length === 0 ? (
         <EmptyState drawing="orders" title={t('staff.orders.none')} />
       ) : (
         <DataTable
           label={t('staff.menu.orders')}
-          rows={orders}
+          rows={loaded}
           toKey={({ number }) => number}
           columns={[
             ...(bulkEvent ? [select] : []),
@@ -75,6 +77,7 @@ export function OrderList({ orders, bulkEvent }: OrderListProps) {
             { name: t('staff.orders.column.name'), cell: ({ name, region }) => `${name}, ${region}` },
             {
               name: t('staff.orders.column.items'),
+              lines: 2,
               cell: ({ itemCount, names }) => (
                 <div>
                   {t('staff.orders.items', { count: itemCount })}
@@ -85,6 +88,7 @@ export function OrderList({ orders, bulkEvent }: OrderListProps) {
             { name: t('staff.orders.column.total'), align: 'end', cell: (order) => <Total {...order} /> },
             {
               name: t('staff.orders.column.payment'),
+              lines: 2,
               cell: ({ paymentMethod, payment }) => (
                 <div>
                   {methodLabel(paymentMethod, 'en')}

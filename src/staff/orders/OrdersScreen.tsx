@@ -12,7 +12,6 @@ import { Disclosure } from '../../ui/Disclosure'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
-import { Skeleton } from '../../ui/Skeleton'
 import { useDebouncedValue } from '../../ui/useDebouncedValue'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { Pager } from '../ui/Pager'
@@ -75,16 +74,14 @@ export function OrdersScreen() {
         </Disclosure>
       </div>
       {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
-      {currentData ? (
+      {currentData || !error ? (
         <OrderList
           // Selections belong to the shown page.
           key={`${address} ${pages.at(-1) ?? ''}`}
-          orders={currentData.orders}
+          orders={currentData?.orders}
           bulkEvent={queue && bulkEvents[queue]}
         />
-      ) : error ? null : (
-        <Skeleton blockSize="32rem" />
-      )}
+      ) : null}
       <Pager
         pages={pages}
         next={currentData?.next}

@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/EmptyState'
 import { TextField } from '../../ui/form/Field'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
-import { Skeleton } from '../../ui/Skeleton'
 import { useDebouncedValue } from '../../ui/useDebouncedValue'
 import { ScreenTitle } from '../frame/ScreenTitle'
 import { DataTable } from '../ui/DataTable'
@@ -47,11 +46,12 @@ export function ProductsScreen() {
         />
       </search>
       {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
-      {data?.rows.length === 0 ? <EmptyState drawing="orders" title={t('staff.products.none')} /> : null}
-      {data && data.rows.length > 0 ? (
+      {data?.rows.length === 0 ? (
+        <EmptyState drawing="orders" title={t('staff.products.none')} />
+      ) : data || !error ? (
         <DataTable
           label={t('staff.menu.products')}
-          rows={data.rows}
+          rows={data?.rows}
           toKey={({ id }) => id}
           columns={[
             {
@@ -69,7 +69,6 @@ export function ProductsScreen() {
           ]}
         />
       ) : null}
-      {data || error ? null : <Skeleton blockSize="32rem" />}
       <div className={styles.pages}>
         {after === undefined ? null : <Button onClick={restart}>{t('staff.products.first')}</Button>}
         {data && data.next !== null ? (
