@@ -2,14 +2,19 @@ import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
 import {
-  ProductGridSkeleton,
   useGetProductsBySlugQuery,
   longestTrail,
   ProductGrid,
   useCategories,
   useStartPath,
 } from '../../features/catalog'
-import { areOfManyKinds, parseComparedIds, CompareTable, productUncompared } from '../../features/compare'
+import {
+  areOfManyKinds,
+  parseComparedIds,
+  CompareSkeleton,
+  CompareTable,
+  productUncompared,
+} from '../../features/compare'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
@@ -45,7 +50,7 @@ function Comparison() {
   const products = ids.flatMap((id) => data?.find((product) => product.id === id) ?? [])
   const isWaiting = isFetching && products.length < ids.length
   if (error && !isFetching) return <ErrorNote error={error} onRetry={() => void refetch()} />
-  if (isWaiting) return <ProductGridSkeleton count={ids.length} />
+  if (isWaiting) return <CompareSkeleton count={ids.length} />
 
   const remove = ({ id }: Product) => {
     dispatch(productUncompared({ id }))

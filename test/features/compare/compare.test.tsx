@@ -55,6 +55,24 @@ function openComparison(path: string, products: readonly Product[] = [one, two, 
   })
 }
 
+test('a table with a column per product is shown until the products arrive', async () => {
+  let respond: (found: Product) => void = () => undefined
+  const response = new Promise<Product>((resolve) => (respond = resolve))
+  renderShop(<ComparePage />, {
+    path: `/compare/${one.id}/${two.id}/`,
+    responses: {
+      [productPath(one)]: () => response,
+      [productPath(two)]: two,
+      '/api/bigcommerce/catalog/categories': [aCategory()],
+    },
+  })
+  expect(screen.getByText('Loading')).toBeInTheDocument()
+  expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(2)
+  respond(one)
+  expect(await screen.findByRole('columnheader', { name: /Vega 300/ })).toBeVisible()
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument()
+})
+
 function Address() {
   return <output aria-label="Address">{useLocation().pathname}</output>
 }
