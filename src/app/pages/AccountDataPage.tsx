@@ -6,6 +6,7 @@ import { DownloadLink, LinkButton } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { AccountFrame } from './AccountFrame'
+import { PartSkeleton } from './AccountSkeleton'
 import styles from './AccountFrame.module.css'
 
 /** Lets customers download their data or delete their account. */
@@ -17,7 +18,15 @@ export function AccountDataPage() {
 function AccountData({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useTranslation(['account', 'shop'])
   return (
-    <AccountFrame title={t('account.data')}>
+    <AccountFrame
+      title={t('account.data')}
+      skeleton={
+        <>
+          <PartSkeleton lead="3em" />
+          <PartSkeleton lead="4.5em" fields={1} />
+        </>
+      }
+    >
       {() => (
         <>
           <section className={styles.part}>

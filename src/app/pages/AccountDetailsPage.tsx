@@ -2,6 +2,7 @@ import { EmailForm, NewPasswordForm, Passkeys, ProfileForm } from '../../feature
 import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { AccountFrame } from './AccountFrame'
+import { PartSkeleton } from './AccountSkeleton'
 import styles from './AccountFrame.module.css'
 
 /** Edits a customer's profile, email address, password and passkeys. */
@@ -9,7 +10,16 @@ export function AccountDetailsPage() {
   const { t } = useTranslation(['account', 'shop'])
   const { passkeys } = useSite().commerce
   return (
-    <AccountFrame title={t('account.details')}>
+    <AccountFrame
+      title={t('account.details')}
+      skeleton={
+        <>
+          <PartSkeleton fields={4} isPaired />
+          <PartSkeleton fields={2} />
+          <PartSkeleton lead="3em" fields={2} />
+        </>
+      }
+    >
       {(customer) => (
         <>
           <section className={styles.part}>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { readNextPath } from '../../site/urls/readNextPath'
 import { useSite } from '../../site/useSite'
+import { Skeleton } from '../../ui/Skeleton'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './AccountFrame.module.css'
 
@@ -13,6 +14,8 @@ interface AccountFrameProps {
   readonly title: string
   /** True for the overview, which links to the other pages itself. Hides the navigation on phones. */
   readonly isOverview?: boolean
+  /** Has the shape of the content. Shown while the customer loads. */
+  readonly skeleton?: ReactNode
   readonly children: (customer: Customer) => ReactNode
 }
 
@@ -20,7 +23,12 @@ interface AccountFrameProps {
  * A page of the account. Guests see the sign-in form in its place. During a sign-out the content is hidden and
  * sends no requests, because they would be rejected; it returns as it was if the sign-out fails.
  */
-export function AccountFrame({ title, isOverview = false, children }: AccountFrameProps) {
+export function AccountFrame({
+  title,
+  isOverview = false,
+  skeleton = <Skeleton blockSize="10rem" />,
+  children,
+}: AccountFrameProps) {
   const { t } = useTranslation(['account', 'shop'])
   const { pathname } = useLocation()
   const [, { isLoading: isSigningOut }] = useLogout()
@@ -29,6 +37,16 @@ export function AccountFrame({ title, isOverview = false, children }: AccountFra
       <PageHead title={title} description={t('account.description')} isHidden />
       <h1>{title}</h1>
       <CustomerGate
+        skeleton={
+          <div className={styles.columns}>
+            <div className={styles.side}>
+              <div className={isOverview ? styles.wide : undefined}>
+                <Skeleton blockSize="18rem" />
+              </div>
+            </div>
+            <div className={styles.content}>{skeleton}</div>
+          </div>
+        }
         customer={(customer) => (
           <div className={styles.columns}>
             <div className={styles.side}>

@@ -9,6 +9,7 @@ import { Link } from '../../ui/Link'
 import { Skeleton } from '../../ui/Skeleton'
 import { OnDemand } from '../shell/failure/OnDemand'
 import { AccountFrame } from './AccountFrame'
+import { OverviewSkeleton } from './AccountSkeleton'
 import styles from './AccountFrame.module.css'
 
 const LastOrderOrNone = lazyWithTranslations(
@@ -26,7 +27,7 @@ const SetUpList = lazyWithTranslations(
 export function AccountPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (
-    <AccountFrame title={t('account.title')} isOverview>
+    <AccountFrame title={t('account.title')} isOverview skeleton={<OverviewSkeleton />}>
       {(customer) => <Overview customer={customer} />}
     </AccountFrame>
   )

@@ -10,28 +10,34 @@ import styles from './CustomerForm.module.css'
 interface CustomerGateProps {
   readonly customer: (customer: Customer) => ReactNode
   readonly guest: ReactNode
+  /** Has the shape of the customer's content. Default: a form. */
+  readonly skeleton?: ReactNode
 }
 
 /**
  * Renders `customer` when signed in and `guest` otherwise; a skeleton on the server and until the session is
  * known.
  */
-export function CustomerGate({ customer, guest }: CustomerGateProps) {
+export function CustomerGate({ customer, guest, skeleton }: CustomerGateProps) {
   const { data, error, isFetching, refetch } = useGetCustomerQuery()
   if (data) return customer(data)
   if (data === null) return guest
   if (error && !isFetching) return <ErrorNote error={error} onRetry={() => void refetch()} />
-  return <Waiting />
+  return <Waiting>{skeleton}</Waiting>
 }
 
-function Waiting() {
+function Waiting({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shop')
   return (
-    <div className={styles.form} role="status">
+    <div className={children ? undefined : styles.form} role="status">
       <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-      <Skeleton blockSize="3rem" />
-      <Skeleton blockSize="3rem" />
-      <Skeleton inlineSize="10rem" blockSize="3rem" />
+      {children ?? (
+        <>
+          <Skeleton blockSize="3rem" />
+          <Skeleton blockSize="3rem" />
+          <Skeleton inlineSize="10rem" blockSize="3rem" />
+        </>
+      )}
     </div>
   )
 }

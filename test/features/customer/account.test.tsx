@@ -61,6 +61,27 @@ const pages = (
   </Routes>
 )
 
+/** The blocks of the skeleton, which the status announces. */
+const skeletonBlocks = () => screen.getByText('Loading').parentElement?.querySelectorAll('[aria-hidden]')
+
+test.each([
+  ['/account', 'Your account', 10],
+  ['/account/details', 'Your details', 24],
+  ['/account/data', 'Your data', 9],
+])(
+  '%s shows the shape of its content below the heading until the customer arrives',
+  async (path, name, count) => {
+    let respond: (found: { customer: Customer }) => void = () => undefined
+    const response = new Promise<{ customer: Customer }>((resolve) => (respond = resolve))
+    open(path, { [customersPath]: () => response })
+    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect(skeletonBlocks()).toHaveLength(count)
+    respond({ customer: aCustomer() })
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible()
+  },
+)
+
 function open(path: string, responses: Answers = {}, options: { site?: string; customer?: Customer } = {}) {
   const { site = 'courtline-in', customer = aCustomer({ phone: '+919812345678' }) } = options
   const shown = aSite(site)
