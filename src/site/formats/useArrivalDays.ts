@@ -4,7 +4,7 @@ import { regions } from '../../domain/region/region'
 import { useLocale, useSite } from '../useSite'
 
 /**
- * Formats the expected delivery days of an option ordered now, e.g. `Wed, 25 – Mon, 30 Nov`. Browser only:
+ * Formats the expected delivery days of an option ordered now, e.g. `Wed 25 – Mon 30 Nov`. Browser only:
  * the current time would break hydration.
  */
 export function useArrivalDays(): (option: DeliveryOption) => string {
@@ -17,6 +17,7 @@ export function useArrivalDays(): (option: DeliveryOption) => string {
   })
   return (option) => {
     const { from, to } = arrivalDays(option, region, new Date())
-    return day.formatRange(from, to)
+    // A comma after each weekday would read as a list.
+    return day.formatRange(from, to).replaceAll(/, (?=\d)/g, ' ')
   }
 }
