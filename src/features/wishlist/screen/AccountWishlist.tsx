@@ -33,8 +33,10 @@ export function AccountWishlist({ customerId, whenEmpty }: AccountWishlistProps)
   const count = account.unsold
   return (
     <>
-      {account.items.length > 0 ? <p className={styles.where}>{t('wishlist.onAccount')}</p> : null}
-      <ShareWishlist customerId={customerId} items={account.items} />
+      <div className={styles.head}>
+        {account.items.length > 0 ? <p className={styles.where}>{t('wishlist.onAccount')}</p> : null}
+        <ShareWishlist customerId={customerId} items={account.items} />
+      </div>
       {count > 0 ? (
         <Notice>
           <p>{t('wishlist.unsold', { count })}</p>
@@ -59,13 +61,17 @@ export function GuestWishlist({ whenEmpty }: { whenEmpty: ReactNode }) {
     <>
       {guest.gone > 0 ? <Notice isLive>{t('wishlist.gone', { count: guest.gone })}</Notice> : null}
       {guest.error ? <ErrorNote error={guest.error} onRetry={guest.onRetry} /> : null}
-      {guest.items.length > 0 ? (
-        <p className={styles.where}>
-          {t('wishlist.guest')}{' '}
-          {!accounts ? null : <Link to={withNext(paths.login(), paths.wishlist())}>{t('shell.signIn')}</Link>}
-        </p>
-      ) : null}
-      <ShareWishlist customerId={null} items={guest.items} />
+      <div className={styles.head}>
+        {guest.items.length > 0 ? (
+          <p className={styles.where}>
+            {t('wishlist.guest')}{' '}
+            {!accounts ? null : (
+              <Link to={withNext(paths.login(), paths.wishlist())}>{t('shell.signIn')}</Link>
+            )}
+          </p>
+        ) : null}
+        <ShareWishlist customerId={null} items={guest.items} />
+      </div>
       {guest.waiting > 0 ? <ProductGridSkeleton count={Math.min(guest.waiting, 8)} /> : null}
       <WishlistCards {...guest} />
       {isEmpty ? whenEmpty : null}
