@@ -328,11 +328,13 @@ test('a guest sees a sign-in link that returns to the checkout', async () => {
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login/?next=%2Fcheckout%2F')
 })
 
-test('an empty cart shows a link to the shop', async () => {
+test('an empty cart shows links to the shop and to an order that was just placed', async () => {
   deleteCartCookie()
   openCheckout()
   expect(await screen.findByText(/your cart is empty/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go shopping' })).toBeVisible()
+  const orders = screen.getByRole('link', { name: 'Have you just ordered?' })
+  expect(orders).toHaveAttribute('href', '/orders/')
 })
 
 const problemsIn = (region: RegionCode, draft: ContactDraft) =>

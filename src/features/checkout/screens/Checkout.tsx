@@ -1,10 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { isCartEmpty } from '../../../domain/cart/cart'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
-import { LinkButton } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetCartQuery } from '../../cart'
 import { usePaymentMethods } from '../../payment'
@@ -25,7 +24,7 @@ const NotOpenYet = lazyWithTranslations(
 )
 
 /** The checkout. The server renders a skeleton, because only the browser loads the cart. */
-export function Checkout() {
+export function Checkout({ whenEmpty }: { readonly whenEmpty: ReactNode }) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: cart, error, isLoading, refetch } = useGetCartQuery()
   const canPay = usePaymentMethods(null).some(({ disabledReason: refusal }) => refusal === null)
@@ -40,7 +39,7 @@ export function Checkout() {
   if (order) return <CheckoutSkeleton label={t('checkout.paying')} />
   if (isLoading) return <CheckoutSkeleton />
   if (error && !cart) return <ErrorNote error={error} onRetry={() => void refetch()} />
-  if (!cart || isCartEmpty(cart)) return <EmptyCheckout />
+  if (!cart || isCartEmpty(cart)) return whenEmpty
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
       {canPay ? <CheckoutSteps cart={cart} placing={placing} /> : <NotOpenYet cart={cart} />}
@@ -57,18 +56,6 @@ function Leaving({ to }: { to: string }) {
         {t('checkout.redirecting')}
       </p>
       <a href={to}>{t('checkout.leaveNow')}</a>
-    </div>
-  )
-}
-
-function EmptyCheckout() {
-  const { t } = useTranslation(['checkout', 'cart', 'shop'])
-  return (
-    <div className={styles.empty}>
-      <p className={styles.lead}>{t('checkout.empty')}</p>
-      <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
-        {t('cart.emptyAction')}
-      </LinkButton>
     </div>
   )
 }
