@@ -6,6 +6,7 @@ import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { NeedsScript } from '../../ui/notice/NeedsScript'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { WithContact } from './text/ContactAside'
 import styles from './CheckoutPage.module.css'
 
 /** Shows the balance of a gift card. */
@@ -16,14 +17,16 @@ export function GiftCardPage() {
     <div className={styles.page}>
       <PageHead title={t('giftCard.title')} description={t('giftCard.description')} />
       <h1>{t('giftCard.title')}</h1>
-      <p>{t('giftCard.lead')}</p>
-      <NeedsScript />
-      <BalanceForm />
-      {sellsGiftCards ? (
-        <p>
-          <Link to={paths.product(giftCardSlug)}>{t('giftCard.buy')}</Link>
-        </p>
-      ) : null}
+      <WithContact>
+        <p>{t('giftCard.lead')}</p>
+        <NeedsScript />
+        <BalanceForm />
+        {sellsGiftCards ? (
+          <p>
+            <Link to={paths.product(giftCardSlug)}>{t('giftCard.buy')}</Link>
+          </p>
+        ) : null}
+      </WithContact>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { TrackForm } from '../../features/orders'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { WithContact } from './text/ContactAside'
 import styles from './CheckoutPage.module.css'
 
 /** Lets guests find an order. */
@@ -10,7 +11,9 @@ export function TrackPage() {
     <div className={styles.page}>
       <PageHead title={t('order.find.title')} description={t('order.find.description')} isHidden />
       <h1>{t('order.find.title')}</h1>
-      <TrackForm />
+      <WithContact>
+        <TrackForm />
+      </WithContact>
     </div>
   )
 }

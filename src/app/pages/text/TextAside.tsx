@@ -4,8 +4,8 @@ import { regions } from '../../../domain/region/region'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths, type TextPage } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
-import { useSupport } from '../../../site/useSupport'
 import { Link } from '../../../ui/Link'
+import { Contact } from './ContactAside'
 import styles from './TextAside.module.css'
 
 type Part = 'map' | 'measure' | 'contact'
@@ -97,25 +97,6 @@ function Measure() {
       <p>
         <Link to={paths.sizeGuide()}>{t('sizeGuide.title')}</Link>
       </p>
-    </>
-  )
-}
-
-function Contact() {
-  const { t } = useTranslation('shop')
-  const { phone, phoneUrl, email, hours, city } = useSupport()
-  return (
-    <>
-      <h2>{t('footer.contactUs')}</h2>
-      <p>{t('help.hours', { hours, city })}</p>
-      <ul role="list">
-        <li>
-          <a href={phoneUrl}>{t('footer.call', { phone })}</a>
-        </li>
-        <li>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      </ul>
     </>
   )
 }
