@@ -1,28 +1,25 @@
-import { Activity, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useHref, useLocation, Navigate, useSearchParams } from 'react-router-dom'
 import type { Customer } from '../../domain/customer/customer'
-import { CustomerGate, SignInForm, AccountLinks, SignOutButton, useLogout } from '../../features/customer'
+import { CustomerGate, SignInForm } from '../../features/customer'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { readNextPath } from '../../site/urls/readNextPath'
 import { useSite } from '../../site/useSite'
 import { Skeleton } from '../../ui/Skeleton'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { AccountColumns } from './AccountColumns'
 import styles from './AccountFrame.module.css'
 
 interface AccountFrameProps {
   readonly title: string
-  /** True for the overview, which links to the other pages itself. Hides the navigation on phones. */
   readonly isOverview?: boolean
   /** Has the shape of the content. Shown while the customer loads. */
   readonly skeleton?: ReactNode
   readonly children: (customer: Customer) => ReactNode
 }
 
-/**
- * A page of the account. Guests see the sign-in form in its place. During a sign-out the content is hidden and
- * sends no requests, because they would be rejected; it returns as it was if the sign-out fails.
- */
+/** A page of the account. Guests see the sign-in form in its place. */
 export function AccountFrame({
   title,
   isOverview = false,
@@ -31,35 +28,17 @@ export function AccountFrame({
 }: AccountFrameProps) {
   const { t } = useTranslation(['account', 'shop'])
   const { pathname } = useLocation()
-  const [, { isLoading: isSigningOut }] = useLogout()
   return (
     <div className={styles.page}>
       <PageHead title={title} description={t('account.description')} isHidden />
       <h1>{title}</h1>
       <CustomerGate
         skeleton={
-          <div className={styles.columns}>
-            <div className={styles.side}>
-              <div className={isOverview ? styles.wide : undefined}>
-                <Skeleton blockSize="18rem" />
-              </div>
-            </div>
-            <div className={styles.content}>{skeleton}</div>
-          </div>
+          <AccountColumns isLoading isOverview={isOverview}>
+            {skeleton}
+          </AccountColumns>
         }
-        customer={(customer) => (
-          <div className={styles.columns}>
-            <div className={styles.side}>
-              <div className={isOverview ? styles.wide : undefined}>
-                <AccountLinks />
-              </div>
-              <SignOutButton />
-            </div>
-            <div className={styles.content}>
-              <Activity mode={isSigningOut ? 'hidden' : 'visible'}>{children(customer)}</Activity>
-            </div>
-          </div>
-        )}
+        customer={(customer) => <AccountColumns isOverview={isOverview}>{children(customer)}</AccountColumns>}
         guest={
           <div className={styles.entrance}>
             <p>{t('signIn.first')}</p>

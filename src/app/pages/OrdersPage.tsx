@@ -8,8 +8,10 @@ import { LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { AccountColumns } from './AccountColumns'
 import { BestSellersOnDemand } from './BestSellersOnDemand'
 import { NoOrders } from './NoOrders'
+import { WithContact } from './text/ContactAside'
 import styles from './OrdersPage.module.css'
 
 /** A customer's orders. Guests can sign in or track one order. */
@@ -55,15 +57,24 @@ function Orders() {
   const page = Math.max(1, Math.min(100_000, Number.parseInt(search.get('page') ?? '1', 10) || 1))
   const { currentData: list, error, isFetching, refetch } = useGetOrdersQuery(page)
   if (list)
-    return list.orders.length > 0 ? (
-      <OrderHistory list={list} />
-    ) : (
-      <NoOrders>
-        <BestSellersOnDemand />
-      </NoOrders>
+    return (
+      <AccountColumns>
+        {list.orders.length > 0 ? (
+          <OrderHistory list={list} />
+        ) : (
+          <NoOrders>
+            <BestSellersOnDemand />
+          </NoOrders>
+        )}
+      </AccountColumns>
     )
   if (list === null) return <GuestOrderLink />
-  if (isFetching || !error) return <SkeletonRows count={3} blockSize="12.5rem" />
+  if (isFetching || !error)
+    return (
+      <AccountColumns isLoading>
+        <SkeletonRows count={3} blockSize="12.5rem" />
+      </AccountColumns>
+    )
   return <ErrorNote error={error} onRetry={() => void refetch()} />
 }
 
@@ -77,8 +88,10 @@ function GuestOrderLink() {
       <div>
         <LinkButton to={withNext(paths.login(), paths.orders())}>{t('shell.signIn')}</LinkButton>
       </div>
-      <h2>{t('order.find.title')}</h2>
-      <TrackForm />
+      <WithContact>
+        <h2>{t('order.find.title')}</h2>
+        <TrackForm />
+      </WithContact>
     </>
   )
 }

@@ -84,7 +84,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   orderDialogs: ['orders'],
   orderCards: ['giftCard'],
   orderRefunds: ['orders', 'paying'],
-  orders: ['orderList', 'orders'],
+  orders: ['orderList', 'orders', 'account'],
   typeTiles: ['home'],
   track: ['orderList', 'orders'],
   panels: ['cart', 'totals'],

@@ -370,6 +370,8 @@ test('tracking requires number and email, shows errors, and opens the order', as
     path: '/track/',
     responses: { [`${ordersPath}/track`]: () => responses.shift() },
   })
+  const help = within(screen.getByRole('complementary', { name: 'Contact us' }))
+  expect(help.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+911000000147')
   const submit = screen.getByRole('button', { name: 'Find order' })
   await user.click(submit)
   const summary = screen.getByRole('region', { name: '2 things to correct' })
@@ -427,6 +429,8 @@ test('a customer sees all orders, page by page', async () => {
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Newer orders' })).toHaveAttribute('href', '/orders/')
   expect(screen.getByRole('link', { name: 'Older orders' })).toHaveAttribute('href', '/orders/?page=3')
+  const account = within(screen.getByRole('navigation', { name: 'Account' }))
+  expect(account.getByRole('link', { current: 'page' })).toHaveTextContent('Orders')
 })
 
 test.each(['0', '-2', 'last'])('the orders of page %s are those of the first page', async (page) => {
@@ -441,6 +445,7 @@ test('guests see sign-in and tracking, and a new customer sees an empty list', a
   const guest = renderShop(<OrdersPage />, { responses: { [`${ordersPath}?page=1`]: null } })
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible()
   expect(screen.getByLabelText('Order number')).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument()
   guest.unmount()
   renderShop(<OrdersPage />, { responses: { [`${ordersPath}?page=1`]: { ...aList(1, 0), orders: [] } } })
   expect(await screen.findByRole('heading', { name: 'You haven’t ordered anything yet' })).toBeVisible()
