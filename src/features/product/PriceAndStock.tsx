@@ -30,7 +30,7 @@ export function PriceAndStock({ product, variant, unselected = null }: PriceAndS
     <div className={styles.price}>
       <p className={styles.amount}>
         {isFrom ? (
-          <span>{t('product.priceFrom', { price: money(price) })}</span>
+          <span className={styles.from}>{t('product.priceFrom', { price: money(price) })}</span>
         ) : (
           <Price now={now} was={was} size="large" />
         )}
