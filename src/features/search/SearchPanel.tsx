@@ -39,12 +39,16 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
   const { data: tree = [] } = useCategories()
   const [searches, setSearches] = useState(readSearches)
   const { suggestions, isSettled } = useFrozenDuringPress(useSuggestions(text, titleOf))
-  const groups = text === '' ? firstGroups({ searches, tree, suggestions }) : foundGroups(suggestions)
-  const count = groups.reduce((sum, group) => sum + countOptions(group), 0)
-  const hasSearches = groups[0]?.kind === 'searches'
+  const found = text === '' ? firstGroups({ searches, tree, suggestions }) : foundGroups(suggestions)
+  const count = found.reduce((sum, group) => sum + countOptions(group), 0)
+  const hasSearches = found[0]?.kind === 'searches'
   // The text as the server interpreted it, which can differ from the typed one.
   const readAs = suggestions?.search ?? text
   const total = isSettled ? (suggestions?.total ?? 0) : 0
+  // Without any result, categories are offered instead of a link to an empty list.
+  const isNothing = text !== '' && isSettled && count === 0 && total === 0
+  const groups = isNothing ? firstGroups({ searches: [], tree, suggestions: null }) : found
+  const missing = isSettled ? (suggestions?.unmatched ?? (isNothing ? text : undefined)) : undefined
 
   useEffect(() => {
     if (activeId !== null && !document.getElementById(activeId)) onActivate(null)
@@ -54,9 +58,9 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
       <p className={styles.count} role="status">
         {isSettled ? t('search.suggestionsCount', { count }) : ''}
       </p>
-      {isSettled && suggestions?.unmatched !== undefined ? (
+      {missing !== undefined ? (
         <Suspense fallback={null}>
-          <NothingFor words={suggestions.unmatched} />
+          <NothingFor words={missing} />
         </Suspense>
       ) : null}
       <div className={styles.groups} data-columns={Math.min(groups.length, 3)}>
@@ -71,7 +75,7 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
               search={readAs}
             />
           ))}
-          {text === '' ? null : (
+          {text === '' || isNothing ? null : (
             <SuggestionOption
               id={`${listId}-all`}
               activeId={activeId}

@@ -358,6 +358,15 @@ test('an empty search shows the collections', async () => {
   expect(await screen.findByRole('link', { name: /^Rackets/ })).toHaveAttribute('href', rackets.path)
 })
 
+test('a text without results offers collections instead of an empty list', async () => {
+  const { user } = openShop(toTyped(suggestions({ search: 'zzqqxx' })))
+  await user.type(box(), 'zzqqxx')
+  expect(await screen.findByText('Nothing for “zzqqxx”')).toBeVisible()
+  expect(screen.getByRole('option', { name: /^Badminton/ })).toBeVisible()
+  expect(screen.queryByRole('option', { name: /^See all results/ })).not.toBeInTheDocument()
+  expect(screen.getByText('0 suggestions')).toBeInTheDocument()
+})
+
 test('a box focused before hydration suggests from the next key on', async () => {
   const { user } = openShop(toTyped(stratos))
   window.addEventListener('focusin', (event) => event.stopPropagation(), { capture: true, once: true })
