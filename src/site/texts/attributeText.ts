@@ -23,12 +23,16 @@ export function translateValue({ t, language }: Translator, value: string): Valu
 
 const noBreakSpace = '\u00a0'
 
+/** Writes decimals of a catalog's value, e.g. `0.70`, with the language's separator: a comma in Indonesian. */
+const localDecimals = ({ language }: Translator, value: string) =>
+  language.startsWith('id') ? value.replaceAll(/(\d)\.(?=\d)/g, '$1,') : value
+
 /** An attribute's value with its unit, e.g. `303 mm`. */
 export function formatAttribute(
   i18n: Translator,
   { value, unit }: Pick<ProductAttribute, 'value' | 'unit'>,
 ): string {
-  const word = /\d/.test(value) ? value : capitalised(translateValue(i18n, value).text)
+  const word = /\d/.test(value) ? localDecimals(i18n, value) : capitalised(translateValue(i18n, value).text)
   if (unit === null) return word
   // None of the languages has a space before the percent sign.
   if (unit === '%') return `${word}%`
