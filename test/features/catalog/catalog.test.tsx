@@ -260,8 +260,8 @@ test('delivery beside the price has the free threshold and express fee of the re
       [`${productsPath}/grip`]: aProduct({ price: { value: 9.9, currencyCode: 'SGD' } }),
     },
   })
-  const standard = (await screen.findByText('Standard delivery in 2–4 working days')).closest('li')
-  const express = screen.getByText('Express delivery in 1 working day').closest('li')
+  const standard = (await screen.findByText('Standard: 2–4 working days')).closest('li')
+  const express = screen.getByText('Express: 1 working day').closest('li')
   const fees = defaultDeliveryOptions('SG').map(({ fee }) => formatMoney(fee, 'en-SG'))
   expect(fees).toHaveLength(2)
   expect([standard, express].map((row, index) => row?.textContent.includes(fees[index]!))).toEqual([

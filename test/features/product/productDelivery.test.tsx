@@ -23,7 +23,7 @@ describe('the delivery estimate of a product', () => {
 
   test('is shown as dates after hydration, in the time zone of the region', async () => {
     show(aProduct())
-    expect(screen.getByText('Standard delivery in 3–6 working days')).toBeVisible()
+    expect(screen.getByText('Standard: 3–6 working days')).toBeVisible()
     expect(await screen.findByText('Standard: Wed 25 – Mon 30 Nov')).toBeVisible()
     expect(screen.getByText('Express: Mon 23 – Tue 24 Nov')).toBeVisible()
   })
@@ -38,8 +38,8 @@ describe('the delivery estimate of a product', () => {
     await user.type(field, '560001{Enter}')
     expect(await screen.findByText('To 560001, Bengaluru')).toBeVisible()
     // They replace the region's dates.
-    expect(screen.getByText(/^Standard: /)).toHaveTextContent('Standard: Wed 25 – Thu 26 Nov')
-    expect(screen.getByText(/^Express: /)).toHaveTextContent('Express: Mon 23 Nov')
+    expect(screen.getByText('Standard: Wed 25 – Thu 26 Nov')).toBeVisible()
+    expect(screen.getByText('Express: Mon 23 Nov')).toBeVisible()
     expect(requests).toEqual([])
     unmount()
     show(aProduct({ id: '1002', slug: 'another' }))
@@ -49,14 +49,14 @@ describe('the delivery estimate of a product', () => {
 
   test('asks for no PIN code outside India', async () => {
     renderShop(<ProductDetails product={aProduct()} />, { site: aSite('courtline-sg') })
-    expect(await screen.findByText(/^Standard: /)).toBeVisible()
+    expect(await screen.findByText(/^Standard: [A-Z]/)).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'PIN code' })).toBeNull()
   })
 
   test('is shown in days when a racket may have to be sent in first', async () => {
     show(aProduct({ slug: 'studio-pro-stringing', kind: 'service', options: [] }))
-    expect(await screen.findByText('Standard delivery in 5–8 working days')).toBeVisible()
-    expect(screen.queryByText(/^Standard:/)).not.toBeInTheDocument()
+    expect(await screen.findByText('Standard: 5–8 working days')).toBeVisible()
+    expect(screen.queryByText(/^Standard: [A-Z]/)).not.toBeInTheDocument()
   })
 })
 
