@@ -54,7 +54,7 @@ export const about: TextOf = ({
     }),
     {
       id: 'service',
-      title: voice({ courtline: 'Jawaban lurus', aerovolt: 'Di sisi Anda' }),
+      title: voice({ courtline: 'Jawaban apa adanya', aerovolt: 'Di sisi Anda' }),
       blocks: [
         voice({
           courtline: `${checkout ? 'Biaya kirim, lamanya,' : 'Bagaimana pesanan dikirim'} dan apa yang boleh kembali tertulis dengan bahasa biasa di [Pengiriman](/delivery/) dan [Pengembalian](/returns/). Kalau ada yang kurang, [tanya kami](/contact/).`,
