@@ -8,23 +8,11 @@ import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { OrderCard } from './OrderHistory'
+import { OrderProgress } from './OrderProgress'
 import { useGetOrderQuery, useGetOrdersQuery } from './ordersApi'
 import { Reorder } from './Reorder'
-import { shownStatus, type ShownStatus } from './shownStatus'
 import styles from './LastOrder.module.css'
-
-const steps = ['place', 'pack', 'ship', 'deliver'] as const
-
-/** Number of completed steps by status; other statuses have no progress. */
-const doneSteps: Partial<Readonly<Record<ShownStatus, number>>> = {
-  placed: 1,
-  paid: 1,
-  packed: 2,
-  shipped: 3,
-  delivered: 4,
-}
 
 /** The customer's newest order with its progress and a button that orders it again. */
 export function LastOrder({ empty }: { /** Shown without any order. */ readonly empty: ReactNode }) {
@@ -50,7 +38,7 @@ export function LastOrder({ empty }: { /** Shown without any order. */ readonly 
         <Link to={paths.orders()}>{t('order.list.title')}</Link>
       </div>
       <OrderCard order={newest}>
-        {hasParcel(orderChanges ? order : newest) ? <Progress order={newest} /> : null}
+        {hasParcel(orderChanges ? order : newest) ? <OrderProgress order={newest} /> : null}
         <div className={styles.actions}>
           {order && orderChanges ? <Reorder order={order} isFirst /> : null}
         </div>
@@ -62,19 +50,3 @@ export function LastOrder({ empty }: { /** Shown without any order. */ readonly 
 /** False for gift cards alone, which are mailed, and until the order is known. */
 const hasParcel = (order: Order | OrderSummary | undefined): boolean =>
   order !== undefined && ('lines' in order ? !isMailedOnly(order) : order.names.length > 0)
-
-function Progress({ order }: { order: OrderSummary }) {
-  const { t } = useTranslation('orders')
-  const done = doneSteps[shownStatus(order)]
-  if (done === undefined) return null
-  return (
-    <ol role="list" className={styles.progress}>
-      {steps.map((step, index) => (
-        <li key={step} data-done={index < done ? '' : undefined}>
-          {t(`order.step.${step}`)}
-          {index < done ? null : <VisuallyHidden> ({t('order.toCome')})</VisuallyHidden>}
-        </li>
-      ))}
-    </ol>
-  )
-}

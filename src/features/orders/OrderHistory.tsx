@@ -9,11 +9,15 @@ import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { ProductPicture } from '../productDisplay'
+import { OrderProgress } from './OrderProgress'
 import { shownStatus } from './shownStatus'
 import styles from './OrderHistory.module.css'
 
 /** Maximum number of pictures per order. */
 const maxPictures = 4
+
+/** Only these orders surely contain a parcel: a paid one can hold nothing but gift cards, which are mailed. */
+const isOnItsWay = ({ status }: OrderSummary) => status === 'packed' || status === 'shipped'
 
 /** A page of the customer's orders, newest first; not for an empty list. */
 export function OrderHistory({ list: { orders, pagination } }: { list: OrderList }) {
@@ -24,7 +28,7 @@ export function OrderHistory({ list: { orders, pagination } }: { list: OrderList
       <ul role="list" className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} />
+            <OrderCard order={order}>{isOnItsWay(order) ? <OrderProgress order={order} /> : null}</OrderCard>
           </li>
         ))}
       </ul>

@@ -433,6 +433,20 @@ test('a customer sees all orders, page by page', async () => {
   expect(account.getByRole('link', { current: 'page' })).toHaveTextContent('Orders')
 })
 
+test('the list shows the progress of orders on their way', async () => {
+  const [order] = aList(1, 1).orders
+  const orders = (['packed', 'paid', 'delivered'] as const).map((status, index) => ({
+    ...order!,
+    id: status,
+    number: `CL-0000-000${index}`,
+    status,
+  }))
+  renderShop(<OrdersPage />, { responses: { [`${ordersPath}?page=1`]: { ...aList(1, 1), orders } } })
+  const cards = await screen.findAllByRole('article')
+  expect(cards.map((card) => within(card).queryAllByRole('listitem').length)).toEqual([4, 0, 0])
+  expect(within(cards[0]!).getByText('Shipped')).toHaveTextContent('Shipped (')
+})
+
 test.each(['0', '-2', 'last'])('the orders of page %s are those of the first page', async (page) => {
   renderShop(<OrdersPage />, {
     path: `/orders/?page=${page}`,
