@@ -129,7 +129,7 @@ test.each([
 })
 
 test.each([
-  ['own', own, /looks like CL-7K3M-9QXT/],
+  ['own', own, /looks like CL‑7K3M‑9QXT/],
   ['hosted', hosted, /a number like 1003/],
 ] as const)('the form for guests shows how an order number looks: %s', (_name, site, hint) => {
   renderShop(<TrackForm />, { site })
