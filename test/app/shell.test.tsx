@@ -87,6 +87,19 @@ test('region and language links lead to the same page', () => {
   expect(screen.getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi/category/sale/')
 })
 
+test.each([
+  ['en-IN', 'India, English'],
+  ['hi-IN', 'भारत, हिन्दी'],
+] as const)('the button of the settings names region and language in %s', (locale, name) => {
+  renderShop(<Header />, { site: aSite('courtline-in'), locale, responses })
+  expect(screen.getByRole('button', { name })).toBeVisible()
+})
+
+test('the button of the settings does not repeat a region that the language names', () => {
+  renderShop(<Header />, { site: aSite('courtline-id'), responses })
+  expect(screen.getByRole('button', { name: 'Bahasa Indonesia' })).toBeVisible()
+})
+
 test('a region link retains the language if the region has it', () => {
   renderShop(<ShopSettings />, { site: aSite('aerovolt-id'), locale: 'en-ID', path: '/wishlist/' })
   expect(screen.getByRole('link', { name: /Indonesia IDR/ })).toHaveAttribute(

@@ -69,6 +69,8 @@ function SettingsMenu() {
   const { t } = useTranslation('shop')
   const { region } = useSite()
   const language = toLanguage(useLocale())
+  const place = regionName(region, language)
+  const name = t(`language.${language}`)
   return (
     <div className={styles.menu}>
       <HeaderPopover
@@ -78,9 +80,8 @@ function SettingsMenu() {
         label={
           <>
             <Icon name="globe" />
-            <span>
-              {regionName(region, language)}, {t(`language.${language}`)}
-            </span>
+            {/* `Bahasa Indonesia` names the country, too; both would be cut off. */}
+            <span>{name.includes(place) ? name : `${place}, ${name}`}</span>
           </>
         }
       >
