@@ -239,7 +239,9 @@ export function PayForm({ order, last, lastBank, onBegun }: PayFormProps) {
         aria-disabled={isBusy ? true : undefined}
         onClick={() => void send()}
       >
-        {isBusy ? t('pay.busy') : t('pay.now', { amount: total })}
+        <span data-currency={total.currency} className={styles.sum}>
+          {isBusy ? t('pay.busy') : t('pay.now', { amount: total })}
+        </span>
       </Button>
       <p className={styles.small} role="status">
         {isLeaving ? t('pay.redirecting', { method: methodLabel(method, language) }) : null}
