@@ -266,6 +266,14 @@ export function mailTranslations(locale: Locale): TFunction {
   return translate
 }
 
+/** An option's value in the language of the mail. A value without a translation is a maker's name. */
+export function optionText(value: string, t: TFunction): string {
+  // Sizes and numbers need no translation. A decimal point would also be read as a key separator.
+  if (/\d|^[A-Z]+$/.test(value)) return value
+  const word = t(`attributeValue.${value.toLowerCase()}`, { defaultValue: '' })
+  return word === '' ? value : word.charAt(0).toUpperCase() + word.slice(1)
+}
+
 /**
  * Names that a greeting may contain. A stranger could sign up with another person's address and a message as
  * the name.

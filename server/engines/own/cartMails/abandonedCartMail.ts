@@ -9,7 +9,7 @@ import { cartLinkDays } from '../../../commerce/cartLinks'
 import { stopCartMailsPath } from '../../../commerce/cartMails'
 import type { CustomerMailSetting } from '../../../mail/customerMails'
 import type { NewMail } from '../../../mail/mail'
-import { layOut, mailPictureWidth, mailTranslations } from '../../../mail/mailLayout'
+import { layOut, mailPictureWidth, mailTranslations, optionText } from '../../../mail/mailLayout'
 
 type MailedLine = Pick<StoredCartLine, 'name' | 'quantity' | 'options' | 'paidMinor' | 'imageUrl'>
 
@@ -33,7 +33,6 @@ export function abandonedCartMail(
 ): NewMail {
   const t = mailTranslations(locale)
   const brand = brandOf(site.brand).name
-  const valueText = (value: string) => t(`attributeValue.${value.toLowerCase()}`, { defaultValue: value })
   const products = lines.map(({ name, quantity, options, paidMinor, imageUrl }) => {
     const picture = new URL(imageUrl, site.url)
     picture.searchParams.set('w', String(2 * mailPictureWidth))
@@ -41,7 +40,7 @@ export function abandonedCartMail(
       name: t('cartMail.line', { quantity, name }),
       details: options
         .filter(isShopText)
-        .map(({ value }) => valueText(value))
+        .map(({ value }) => optionText(value, t))
         .join(', '),
       amount: formatMoney({ minor: paidMinor * quantity, currency }, locale),
       pictureUrl: picture.href,

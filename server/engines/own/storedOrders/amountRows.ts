@@ -4,6 +4,7 @@ import { restAfterCards } from '../../../../src/domain/order/restAfterCards'
 import { regions } from '../../../../src/domain/region/region'
 import { formatMoney } from '../../../../src/site/formats/money'
 import { computeDue, type StoredOrder, type StoredOrderLine } from '../../../commerce/order'
+import { optionText } from '../../../mail/mailLayout'
 
 /** The amounts of an order: lines, total, gift cards, and what is left to pay or has been paid. */
 export function amountRows(order: StoredOrder, t: TFunction): [what: string, amount: string][] {
@@ -50,14 +51,6 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
  * must not make us mail it to them.
  */
 function rowName({ name, options }: StoredOrderLine, t: TFunction): string {
-  const chosen = options.filter(({ valueId = 0 }) => valueId > 0).map(({ value }) => valueText(value, t))
+  const chosen = options.filter(({ valueId = 0 }) => valueId > 0).map(({ value }) => optionText(value, t))
   return chosen.length > 0 ? `${name} (${chosen.join(', ')})` : name
-}
-
-/** An option's value in the language of the mail. A value without a translation is a maker's name. */
-function valueText(value: string, t: TFunction): string {
-  // Sizes and numbers need no translation. A decimal point would also be read as a key separator.
-  if (/\d|^[A-Z]+$/.test(value)) return value
-  const word = t(`attributeValue.${value.toLowerCase()}`, { defaultValue: '' })
-  return word === '' ? value : word.charAt(0).toUpperCase() + word.slice(1)
 }
