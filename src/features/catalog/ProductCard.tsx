@@ -111,6 +111,9 @@ export function ProductCard(props: ProductCardProps) {
   )
 }
 
+/** No line begins with the dot. */
+const between = '\u00a0· '
+
 /** Key figures as text, e.g. `6 rackets · 52 l`. A bare number gets its attribute's name. */
 function FigureLine({ product }: { product: Product }) {
   const { shortNameOf, formatValue: valueOf } = useAttributeTranslations()
@@ -121,7 +124,7 @@ function FigureLine({ product }: { product: Product }) {
       ? `${shortNameOf(attribute.name)} ${valueOf(attribute)}`
       : valueOf(attribute),
   )
-  return <p className={styles.line}>{texts.join(' · ')}</p>
+  return <p className={styles.line}>{texts.join(between)}</p>
 }
 
 type Colors = ReturnType<typeof useColors>
@@ -160,7 +163,7 @@ function CardVariants({ product, colors }: { readonly product: Product; readonly
     <p className={styles.variants} data-in-stock={inStock ? '' : undefined}>
       {inStock && hasParts ? <VisuallyHidden>{t('product.inStock')}, </VisuallyHidden> : null}
       {parts.length > 0 || !hasParts ? (
-        <span>{hasParts ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}</span>
+        <span>{hasParts ? parts.join(between) : t(inStock ? 'product.inStock' : 'product.soldOut')}</span>
       ) : null}
       {option ? <CardColors option={option} shown={shown} onShow={onShow} urlOf={urlOf} /> : null}
       {rating ? <Rating {...rating} /> : null}
