@@ -1,6 +1,7 @@
 import { isEmailAddress } from '../../domain/emailAddress'
 import { useTranslation } from '../../site/translations/useTranslation'
-import { Button } from '../../ui/Button'
+import { paths } from '../../site/urls/paths'
+import { Button, LinkButton } from '../../ui/Button'
 import { EmailField } from '../../ui/form/EmailField'
 import { useForm } from '../../ui/form/useForm'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
@@ -27,9 +28,12 @@ export function NewsletterForm() {
   })
   if (isSuccess)
     return (
-      <Notice tone="good" title={t('mailing.newsletter.check')} isLive>
-        <p>{t('mailing.newsletter.checkText', { email: originalArgs?.email })}</p>
-      </Notice>
+      <div className={styles.action}>
+        <Notice tone="good" title={t('mailing.newsletter.check')} isLive>
+          <p>{t('mailing.newsletter.checkText', { email: originalArgs?.email })}</p>
+        </Notice>
+        <LinkButton to={paths.home()}>{t('mailing.shop')}</LinkButton>
+      </div>
     )
   const send = () => {
     if (!isLoading) void subscribe({ email: form.values.email.trim() })
