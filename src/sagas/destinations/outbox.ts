@@ -67,8 +67,10 @@ export function openOutbox(): Outbox {
     unstored: () => unstored,
     clear: () => {
       memory.clear()
-      // Nothing to delete without access to IndexedDB. Open connections close by themselves (`onversionchange`).
-      if ('indexedDB' in globalThis) indexedDB.deleteDatabase(databaseName)
+      // Open connections close by themselves (`onversionchange`). Without IndexedDB there is nothing to delete.
+      try {
+        indexedDB.deleteDatabase(databaseName)
+      } catch {}
     },
   }
 }
