@@ -7,9 +7,14 @@ const isPublic = /^(GET|HEAD) \/api\/(bigcommerce\/(catalog|places)\/|openapi\.j
 /** Messages of validation libraries, which users must not see. */
 const libraryWords =
   /received|^Too (small|big)|^Invalid (input|string|option|key|element|union)|^Unrecognized|^FST_/
-/** Cookies that scripts may read, and the lifetimes of cookies in seconds. */
+/** Cookies that scripts may read, those for the customers' API alone, and the lifetimes of cookies in seconds. */
 const readable = new Set(['bc_cartId'])
-const lifetimes: Readonly<Record<string, number>> = { bc_cartId: 2_592_000, SHOP_TOKEN: 2_592_000 }
+const ofCustomers = new Set(['SHOP_PASSKEY'])
+const lifetimes: Readonly<Record<string, number>> = {
+  bc_cartId: 2_592_000,
+  SHOP_TOKEN: 2_592_000,
+  SHOP_PASSKEY: 600,
+}
 
 /**
  * Throws unless a response follows the rules of every response: no 5xx status, the content type, the cache
@@ -61,8 +66,8 @@ function isRight(name: string, { value, attributes }: WireCookie, isSecure: bool
   const isCleared = value === '' && age === '0' && Date.parse(expires ?? '') < Date.now()
   const isStored = value !== '' && (lifetimes[name] === undefined || age === String(lifetimes[name]))
   return (
-    path === '/' &&
-    samesite === 'Lax' &&
+    path === (ofCustomers.has(name) ? '/api/bigcommerce/customers' : '/') &&
+    samesite === (ofCustomers.has(name) ? 'Strict' : 'Lax') &&
     'httponly' in attributes === !readable.has(name) &&
     'secure' in attributes === isSecure &&
     (isCleared || isStored)
