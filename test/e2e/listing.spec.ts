@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilAlive, visit } from '../setup/shopper'
+import { expect, test, untilAlive, untilHydrated, visit } from '../setup/shopper'
 
 const rackets = '/category/badminton/rackets/'
 
@@ -97,7 +97,9 @@ test('Back restores loaded pages and scroll position, after a product and after 
 }) => {
   await visit(page, `${urlOf('in')}${rackets}?sort=price-asc`)
   const first = await cards(page).count()
-  await page.getByRole('link', { name: 'Load more' }).click()
+  const more = page.getByRole('link', { name: 'Load more' })
+  await untilHydrated(more)
+  await more.click()
   await expect(page).toHaveURL(/page=2/)
   await expect(cards(page)).toHaveCount(2 * first)
   await expect(cards(page).nth(first).getByRole('link')).toBeFocused()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { expect, test as base, type ConsoleMessage, type Locator, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { consentVersion, type ConsentCategory } from '../../src/domain/consent'
 
@@ -59,6 +59,12 @@ export async function untilAlive(page: Page): Promise<void> {
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 10_000 })),
   )
 }
+
+/** Waits until React handles the events of an element, whose part may load on its own. Before, a link loads a document. */
+export const untilHydrated = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
 
 /** Opens a url and waits for hydration. */
 export async function visit(page: Page, url: string): Promise<void> {
