@@ -28,7 +28,7 @@ export interface ChallengeRequest {
   readonly party: RelyingParty
 }
 
-/** The authenticator's answer to a challenge. */
+/** The authenticator's response to a challenge. */
 export interface ChallengeResponse<Response> {
   /** The secret in the browser's cookie. */
   readonly browserKey: string
@@ -66,7 +66,7 @@ export interface Passkeys {
   ): Promise<PublicKeyCredentialCreationOptionsJSON>
   /**
    * Stores a passkey, and returns all.
-   * @throws CommerceError 400 `validation_error` if the response doesn't answer the challenge
+   * @throws CommerceError 400 `validation_error` if the response doesn't belong to the challenge
    */
   finishAdding(
     shopper: Shopper,

@@ -21,7 +21,7 @@ const assertion = z.object({
   userHandle: bytes.exactOptional(),
 })
 
-/** The parts that the server reads of the answer of `navigator.credentials` (WebAuthn, section "PublicKeyCredential"). */
+/** The parts that the server reads of the result of `navigator.credentials` (WebAuthn, section "PublicKeyCredential"). */
 const publicKeyCredential = <Response extends z.ZodType>(response: Response) =>
   z
     .object({ id, rawId: id, type: z.literal('public-key'), response }, 'Invalid request')

@@ -230,8 +230,9 @@ async function verifyNewPasskey(
 }
 
 /**
- * Whether a response has an attestation that nobody asked for. Its certificates come from a stranger, and the library
- * would fetch the revocation lists that they name. Without them, the format is `none`, or `packed` for a self-signed one.
+ * Whether a response has an attestation, which the shop never requests. Its certificates come from a stranger, and the
+ * library would fetch the revocation lists that they name. Without them, the format is `none`, or `packed` for a
+ * self-signed one.
  */
 async function hasCertificate({ response }: RegistrationResponseJSON): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
