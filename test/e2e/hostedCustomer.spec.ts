@@ -75,6 +75,16 @@ const regions = [
   { region: 'in', currency: 'INR', regionTag: ['@full'] },
 ] as const
 
+/** Collects the paths that the page reads from the shop's API. */
+function readsOf(page: Page): readonly string[] {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname)
+  })
+  return reads
+}
+
 for (const { device, options, tag } of devices)
   test.describe(`on ${device}`, { tag: [...tag] }, () => {
     test.use(options)
@@ -115,7 +125,15 @@ for (const { device, options, tag } of devices)
         otherDevice.getByRole('main').getByRole('link', { name: own.name, exact: true }),
       ).toBeVisible()
 
+      // The page preloads both for its script, which reads neither a second time.
+      const reads = readsOf(page)
       await visit(page, `${origin}/cart/`)
+      await expect(cartTitle(page, 2)).toBeVisible()
+      await expect(customerLink(page)).toBeVisible()
+      expect(reads.filter((path) => /\/(cart|customers)$/.test(path)).sort()).toEqual([
+        '/api/bigcommerce/cart',
+        '/api/bigcommerce/customers',
+      ])
       await page.getByRole('link', { name: 'Checkout' }).click()
       await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
       expect(new URL(page.url()).origin).not.toBe(origin)
