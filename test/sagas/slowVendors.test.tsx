@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { AddToCartForm, CartPanel } from '../../src/features/cart'
 import { chooseConsent, consentChanged } from '../../src/features/consent'
 import { startAnalytics } from '../../src/sagas'
+import { maxPaintMs } from '../../src/sagas/delivery/deliverSaga'
 import { routeCompleted } from '../../src/site/visit'
 import { aCartServer, deleteCartCookie, withCartCookie } from '../setup/aCart'
 import { aProduct } from '../setup/aProduct'
@@ -11,13 +12,24 @@ import { until } from '../setup/until'
 
 /** Callbacks that wait for the next paint. */
 let frames: FrameRequestCallback[] = []
+/** Milliseconds of all timers. */
+let delays: unknown[] = []
+const startTimer = globalThis.setTimeout
 beforeEach(() => {
   frames = []
+  delays = []
+  // Not a mock of Jest's, which Testing Library takes for fake timers.
+  globalThis.setTimeout = ((work: () => void, ms?: number) => {
+    delays.push(ms)
+    // A busy machine may take longer than this to paint.
+    return startTimer(ms === maxPaintMs ? () => {} : work, ms)
+  }) as typeof setTimeout
   jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
   withCartCookie()
 })
 afterEach(() => {
   jest.restoreAllMocks()
+  globalThis.setTimeout = startTimer
   window.dispatchEvent(new Event('pageshow'))
   deleteCartCookie()
 })
@@ -90,15 +102,9 @@ test('a hidden page’s calls wait for no paint', async () => {
       return 'handed_off'
     },
   })
-  const delays: unknown[] = []
-  const setTimer = globalThis.setTimeout
-  jest.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms?: number) => {
-    delays.push(ms)
-    return setTimer(work, ms)
-  })
   const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
   shop.visit('/a/')
   await until(() => sent.includes('page_browse'), 'the page view')
   expect(frames).not.toEqual([])
-  expect(delays).not.toContain(1_000)
+  expect(delays).not.toContain(maxPaintMs)
 })

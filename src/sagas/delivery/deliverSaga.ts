@@ -51,7 +51,7 @@ function* deliverNext(deliveryQueue: DeliveryQueue): Generator {
 const hasWork = (deliveryQueue: DeliveryQueue) => deliveryQueue.queue.length > 0 && isAllowed(deliveryQueue)
 
 /** Milliseconds after which calls go on without a paint, for example because the page was hidden meanwhile. */
-const maxPaintMs = 1_000
+export const maxPaintMs = 1_000
 
 /** Resolves in a task after the next paint, so that a slow vendor doesn't delay a panel that opens with the event. */
 const afterPaint = () =>
