@@ -11,7 +11,7 @@ import { parseManifest, readManifest, staffManifestPath } from './manifest'
 const chunks = ['analytics', 'trackers'] as const
 
 /** Maximum kilobytes (gzip) of all of them together. */
-const analyticsLimit = 16.4
+const analyticsLimit = 16
 
 /** Chunks that belong to no page. */
 const analyticsChunks: readonly string[] = [

@@ -87,7 +87,8 @@ function announce(rule: EventRule, pipe: Pipe, { action, at, consent, ends }: Ob
   const { counts } = context.ledger
   counts.drafts += 1
   if ('unknown' in draft) {
-    ignoreUnknown(draft.unknown, context)
+    counts.ignoredUnknown += 1
+    warnOnce(`The tracking plan has no event ${draft.unknown}`)
     return
   }
   const source_action = { type: action.type, id: action.meta?.requestId ?? null }
@@ -121,12 +122,10 @@ function announce(rule: EventRule, pipe: Pipe, { action, at, consent, ends }: Ob
 
 const warned = new Set<string>()
 
-/** Ignores an event that isn't in the plan, and warns developers once (docs/contract.md#analytics). */
-function ignoreUnknown(name: string, { ledger }: DeliveryContext): void {
-  ledger.ignoreUnknown()
-  if (warned.has(name)) return
-  warned.add(name)
-  console.warn(`The tracking plan has no event ${name}`)
+/** Warns developers once (docs/contract.md#analytics). */
+function warnOnce(warning: string): void {
+  if (!warned.has(warning)) console.warn(warning)
+  warned.add(warning)
 }
 
 const maxQueued = 200
@@ -183,16 +182,17 @@ const receiptEvents: readonly string[] = ['CheckoutInitiated', 'Purchased']
 
 /** Adds the envelope to an event. */
 function buildEnvelope(
-  draft: EventDraft,
+  { id: eventId, name, props, currency: own }: EventDraft,
   { visitor, visit }: Analyst,
   state: EventContext,
   { id, version, categories }: ObservedAction['consent'],
 ) {
   const { region, brand, currency } = selectSite(state)
   return {
-    event_id: draft.id ?? visitor.eventId(draft.name),
-    ...toEventFacts(draft),
-    schema_version: trackingPlan[draft.name].version,
+    event_id: eventId ?? visitor.eventId(name),
+    // The draft's other fields, such as personal data, stay here.
+    ...({ name, props } as EventFacts),
+    schema_version: trackingPlan[name].version,
     seq: visitor.nextSeq(),
     page_view_id: visit.pageViewId(),
     session_id: visitor.sessionId(),
@@ -202,11 +202,8 @@ function buildEnvelope(
     region,
     brand,
     locale: selectLocale(state),
-    currency: draft.currency ?? currency,
+    currency: own ?? currency,
     page: visit.page(),
-    consent: { ...(id && receiptEvents.includes(draft.name) && { id }), version, categories },
+    consent: { ...(id && receiptEvents.includes(name) && { id }), version, categories },
   } satisfies Omit<AcceptedEvent, 'occurred_at' | 'source_action'>
 }
-
-/** Drops the draft's other fields, such as personal data. */
-const toEventFacts = ({ name, props }: EventDraft) => ({ name, props }) as EventFacts

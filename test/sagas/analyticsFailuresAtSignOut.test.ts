@@ -126,10 +126,10 @@ test('an event unfinished on pagehide does not continue after the vendor is rese
 })
 
 test('on pagehide the own log gets the events after a pending sign-out', async () => {
-  const last: number[][] = []
+  const sent: number[][] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation((_url, options) => {
     const { events = [] } = JSON.parse(options?.body as string) as { events?: { seq: number }[] }
-    if (options?.keepalive && events.length > 0) last.push(events.map(({ seq }) => seq))
+    if (options?.keepalive && events.length > 0) sent.push(events.map(({ seq }) => seq))
     return new Promise(() => {})
   })
   const shop = aTrackedShop({ destinations: [ownLog()], allowed: ['analytics'], responses: goodbye })
@@ -139,6 +139,6 @@ test('on pagehide the own log gets the events after a pending sign-out', async (
   shop.visit('/b/')
   shop.visit('/c/')
   window.dispatchEvent(new Event('pagehide'))
-  expect(last).toEqual([[1, 2, 3, 4]])
+  expect(sent.at(-1)).toEqual([1, 2, 3, 4])
   jest.restoreAllMocks()
 })

@@ -149,8 +149,11 @@ describe('a script that fails to load', () => {
   const durations = (...all: number[]) =>
     Object.assign(performance, { getEntriesByName: () => all.map((duration) => ({ duration })) })
   const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
-  const violation = (blockedURI: string) =>
-    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }))
+  /** The page's policy forbids a url, to scripts or to requests. */
+  const forbid = (blockedURI: string, effectiveDirective = 'script-src-elem') => {
+    const violation = Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective })
+    jest.spyOn(document.head, 'append').mockImplementation(() => void document.dispatchEvent(violation))
+  }
 
   test.each<[string, string, (options: RequestInit | undefined) => Promise<Response>, number]>([
     ['with a readable 404', 'http_404', result(404), 5],
@@ -180,17 +183,20 @@ describe('a script that fails to load', () => {
     expect(requests).not.toHaveBeenCalled()
   })
 
-  test('a block by the content security policy has the reason csp, without another request', async () => {
-    const requests = jest.spyOn(globalThis, 'fetch')
-    const shop = await fails(() => violation(script))
+  test('a block by the content security policy has the reason csp', async () => {
+    durations(5)
+    jest.spyOn(globalThis, 'fetch').mockImplementation(unreachable)
+    const shop = await fails(() => forbid(script))
     expect(settlement(shop, 'meta_pixel')).toMatchObject({ outcome: 'script_blocked', reason: 'csp' })
-    expect(requests).not.toHaveBeenCalled()
   })
 
-  test('a failure while the policy blocks another url has its own reason', async () => {
+  test.each([
+    ['another script', 'https://elsewhere.example/', 'script-src-elem'],
+    ['requests of its url', script, 'connect-src'],
+  ])('a failure while the policy forbids %s has its own reason', async (_what, url, directive) => {
     durations(5)
     jest.spyOn(globalThis, 'fetch').mockImplementation(result(500))
-    const shop = await fails(() => violation('https://elsewhere.example/'))
+    const shop = await fails(() => forbid(url, directive))
     expect(settlement(shop, 'meta_pixel')).toMatchObject({ reason: 'http_500' })
   })
 

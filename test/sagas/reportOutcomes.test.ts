@@ -30,7 +30,10 @@ afterEach(() => {
 
 test('outcomes are sent in batches of fifty', async () => {
   const log = aLog()
-  const notify = reportOutcomes(() => true)
+  const notify = reportOutcomes(
+    () => true,
+    () => {},
+  )
   for (let index = 0; index < 60; index += 1) notify(settled(String(index)))
   expect(log.received).toEqual([])
   await jest.advanceTimersByTimeAsync(5_000)
@@ -42,7 +45,10 @@ test('outcomes are sent in batches of fifty', async () => {
 
 test('a batch failed with 503 goes out with the next one, a batch rejected with 400 is dropped', async () => {
   const log = aLog()
-  const notify = reportOutcomes(() => true)
+  const notify = reportOutcomes(
+    () => true,
+    () => {},
+  )
   log.status = 503
   notify(settled('a'))
   await jest.advanceTimersByTimeAsync(5_000)
@@ -62,7 +68,10 @@ test('a batch failed with 503 goes out with the next one, a batch rejected with 
 test('outcomes are sent only with consent, also when it is withdrawn before sending', async () => {
   const log = aLog()
   let isAllowed = false
-  const notify = reportOutcomes(() => isAllowed)
+  const notify = reportOutcomes(
+    () => isAllowed,
+    () => {},
+  )
   notify(settled('before'))
   isAllowed = true
   notify(settled('allowed'))
@@ -77,7 +86,10 @@ test('outcomes are sent only with consent, also when it is withdrawn before send
 
 test('pending outcomes are sent on pagehide', () => {
   const log = aLog()
-  const notify = reportOutcomes(() => true)
+  const notify = reportOutcomes(
+    () => true,
+    () => {},
+  )
   notify(settled('last'))
   window.dispatchEvent(new Event('pagehide'))
   expect([log.received, log.keepalive]).toEqual([[['last']], [true]])
@@ -94,7 +106,10 @@ test('reports of a leaving page contain calls only if all fit into one request',
     return { ...event, outcomes: { criteo: { ...outcomes.criteo!, sent: 'x'.repeat(length) } } }
   }
   const leave = (reports: readonly SettledEvent[]) => {
-    const notify = reportOutcomes(() => true)
+    const notify = reportOutcomes(
+      () => true,
+      () => {},
+    )
     reports.forEach(notify)
     window.dispatchEvent(new Event('pagehide'))
     return JSON.parse(bodies.at(-1) ?? '') as { outcomes: SettledEvent[] }

@@ -16,7 +16,7 @@ export interface Destination {
    */
   readonly adapter: Adapter | (() => Promise<Adapter>)
   /** Loading waits for this promise, without a time limit. */
-  readonly until?: () => Promise<void>
+  readonly until?: () => Promise<unknown>
   /** Deletes the destination's data in the browser after consent is denied or withdrawn. */
   readonly clear?: () => void
   /** Maximum number of waiting events; further ones are dropped. Default: the delivery queue's own limits. */

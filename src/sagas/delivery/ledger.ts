@@ -34,7 +34,7 @@ export interface LedgerCounts {
   /** Outcome reports that the own log will not receive, because too many were waiting. */
   unreported: number
   /** Drafts with a name outside the plan. */
-  readonly ignoredUnknown: number
+  ignoredUnknown: number
 }
 
 /** A settlement without its duration. */
@@ -45,7 +45,6 @@ export interface Ledger {
   readonly open: (event: AcceptedEvent) => void
   /** Call it once per event and destination. */
   readonly settle: (eventId: string, destination: string, ending: Ending) => void
-  readonly ignoreUnknown: () => void
   readonly reject: (rejectedEvent: RejectedEvent) => void
   /** The latest refusals, oldest first. */
   readonly refusals: readonly RejectedEvent[]
@@ -108,9 +107,6 @@ export function createLedger(
         appendLimited(closed, line)
       }
       onOutcome(line.event, line.outcomes, isSettled)
-    },
-    ignoreUnknown: () => {
-      counts.ignoredUnknown += 1
     },
     reject: (rejectedEvent) => {
       counts.refused += 1

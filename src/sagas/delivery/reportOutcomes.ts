@@ -1,13 +1,10 @@
 import type { SettledEvent } from '../eventActions'
-import { isFinal, postToLog } from './postToLog'
+import { countFitting, isFinal, postToShop } from './postToShop'
 
 type Report = Pick<SettledEvent, 'event_id' | 'outcomes'>
 
 /** Milliseconds to collect before a batch goes out. */
 const pause = 5_000
-/** Maximum events and characters of one request. Browsers limit all requests of an ending page to 64 KB in total. */
-const maxEvents = 50
-const maxCharacters = 20_000
 const maxWaiting = 1_000
 
 /**
@@ -16,39 +13,33 @@ const maxWaiting = 1_000
  * @param onLost runs for each report that is dropped because too many wait
  * @returns a handler for each settled event
  */
-export function reportOutcomes(
-  isAllowed: () => boolean,
-  onLost: () => void = () => {},
-): (settled: Report) => void {
+export function reportOutcomes(isAllowed: () => boolean, onLost: () => void): (settled: Report) => void {
   let waiting: Report[] = []
-  let isCollecting = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const send = (options: RequestInit = {}) => {
-    isCollecting = false
+  const send = (isLast = false) => {
+    timer = undefined
     if (!isAllowed()) waiting = []
-    if (options.keepalive && countFitting(waiting) < waiting.length) waiting = waiting.map(withoutCalls)
+    if (isLast && countFitting(waiting) < waiting.length) waiting = waiting.map(withoutCalls)
     const outcomes = waiting.splice(0, countFitting(waiting))
     if (outcomes.length === 0) return
-    post(outcomes, options).catch(() => {
+    void isReceived(outcomes).then((isDone) => {
+      if (isDone) return
       waiting.unshift(...outcomes)
-      waiting.splice(maxWaiting).forEach(onLost)
+      dropNewest()
     })
     if (waiting.length > 0) collect()
   }
+  const dropNewest = () => waiting.splice(maxWaiting).forEach(onLost)
   const collect = () => {
-    if (isCollecting) return
-    isCollecting = true
-    setTimeout(send, pause)
+    timer ??= setTimeout(send, pause)
   }
-  window.addEventListener('pagehide', () => send({ keepalive: true }))
+  window.addEventListener('pagehide', () => send(true))
 
   return (settled) => {
     if (!isAllowed()) return
-    if (waiting.length >= maxWaiting) {
-      onLost()
-      return
-    }
     waiting.push(settled)
+    dropNewest()
     collect()
   }
 }
@@ -60,16 +51,9 @@ const withoutCalls = ({ event_id, outcomes }: Report): Report => ({
   ),
 })
 
-/** The number of reports that fit into one request, at least one. */
-function countFitting(reports: readonly Report[]): number {
-  let left = maxCharacters
-  const tooMany = reports.findIndex((report) => (left -= JSON.stringify(report).length + 1) < 0)
-  return Math.max(1, Math.min(maxEvents, tooMany === -1 ? maxEvents : tooMany))
-}
-
-/** @throws Error if a retry may succeed */
-async function post(outcomes: readonly Report[], options: RequestInit): Promise<void> {
-  const response = await postToLog('outcomes', outcomes, options)
-  if (!response.ok && !isFinal(response))
-    throw new Error(`The event log responded with status ${response.status}`)
-}
+/** Sends a batch; false if a retry may succeed. */
+const isReceived = (outcomes: readonly Report[]) =>
+  postToShop('/api/analytics/outcomes', { outcomes }).then(
+    ({ status }) => status < 300 || isFinal(status),
+    () => false,
+  )

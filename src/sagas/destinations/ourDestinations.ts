@@ -38,7 +38,7 @@ function vendorAt(id: TrackerId, tracker: Tracker): Destination {
     adapter: () => loadAdapter(id, tracker, clear),
     // An earlier request for the script could delay the load event, forever if the vendor doesn't respond.
     // On an order's page the script loads at once, because its shopper may leave soon.
-    ...(tracker.script !== '' && { until: () => (isOrderPage() ? Promise.resolve() : pageLoaded()) }),
+    ...(tracker.script !== '' && { until: async () => isOrderPage() || pageLoaded() }),
   }
 }
 

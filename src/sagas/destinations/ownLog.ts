@@ -1,12 +1,9 @@
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { BatchAdapter, Call, Destination, Verdict } from '../delivery/destination'
-import { httpFailure, unreachable } from '../delivery/failure'
-import { isFinal, logPath, postToLog } from '../delivery/postToLog'
+import { httpFailure } from '../delivery/failure'
+import { countFitting, isFinal, maxEvents, postToShop } from '../delivery/postToShop'
 import { openOutbox } from './outbox'
 
-/** Maximum events and bytes of one request. Browsers limit keepalive requests to 64 KB. */
-const maxEvents = 50
-const maxBytes = 48 * 1024
 /** Maximum waiting events: about 5 MB of the browser's storage. A full queue refuses new events, the oldest stay. */
 const maxQueued = 5_000
 
@@ -29,11 +26,9 @@ export function ownLog(): Destination {
   const leftoversBeside = async (calls: readonly Call[]) => {
     const busy = new Set([...untried, ...calls.map(idOf)])
     const stored = await outbox.read(maxEvents + busy.size)
-    return fitting(
-      stored.filter(({ event_id }) => !busy.has(event_id)).map(toCall),
-      maxEvents - calls.length,
-      maxBytes - countBytes(calls),
-    )
+    const leftovers = stored.filter(({ event_id }) => !busy.has(event_id)).map(toCall)
+    // At least one, or a long event would stay in the outbox for good.
+    return leftovers.slice(0, Math.max(1, countFitting([...calls, ...leftovers].map(bodyOf)) - calls.length))
   }
 
   const send: BatchAdapter['batch']['send'] = async (calls, pauseFor) => {
@@ -59,11 +54,11 @@ export function ownLog(): Destination {
       map: (event) => [toCall(event)],
       batch: {
         maxCalls: maxEvents,
-        fits: (calls) => countBytes(calls) <= maxBytes,
+        fits: (calls) => countFitting(calls.map(bodyOf)) >= calls.length,
         wait: 2_000,
         send,
         sendLast: (calls) => {
-          const sent = postEvents(calls, () => {}, { keepalive: true })
+          const sent = postEvents(calls, () => {})
           // The response arrives only if the page enters the back/forward cache. Otherwise the next page
           // sends again.
           sent.then(
@@ -77,28 +72,10 @@ export function ownLog(): Destination {
   }
 }
 
-const toCall = (event: AcceptedEvent): Call => ({ name: `POST ${logPath('events')}`, body: event })
-const idOf = ({ body }: Call) => (body as AcceptedEvent).event_id
-
-/** Cached, because `bytesOf` runs again for each added call. */
-const sizes = new WeakMap<Call, number>()
-
-/** Size of calls in one request, in bytes. */
-const countBytes = (calls: readonly Call[]) => calls.reduce((sum, call) => sum + measureCall(call), 0)
-
-function measureCall(call: Call): number {
-  const size = sizes.get(call) ?? new Blob([JSON.stringify(call.body), ',']).size
-  sizes.set(call, size)
-  return size
-}
-
-function fitting(calls: readonly Call[], maxCount: number, bytes: number): readonly Call[] {
-  let left = bytes
-  return calls.slice(0, maxCount).filter((call) => (left -= measureCall(call)) >= 0)
-}
-
-/** Milliseconds until a request times out. */
-const timeoutMs = 8_000
+const path = '/api/analytics/events'
+const toCall = (event: AcceptedEvent): Call => ({ name: `POST ${path}`, body: event })
+const bodyOf = ({ body }: Call) => body as AcceptedEvent
+const idOf = (call: Call) => bodyOf(call).event_id
 
 /**
  * Sends events to the shop's own server. It splits a rejected batch in halves, so one bad event doesn't
@@ -110,33 +87,21 @@ const timeoutMs = 8_000
 async function postEvents(
   calls: readonly Call[],
   pauseFor: (milliseconds: number) => void,
-  options: RequestInit = {},
 ): Promise<ReadonlyMap<string, Verdict>> {
   const ids = calls.map(idOf)
-  const response = await postToLog(
-    'events',
-    calls.map(({ body }) => body),
-    options.keepalive ? options : { signal: AbortSignal.timeout(timeoutMs) },
-  ).catch((reason: unknown) => {
-    throw unreachable(reason)
-  })
-  if (isFinal(response)) {
+  const { status, retryAfter, text } = await postToShop(path, { events: calls.map(bodyOf) })
+  if (isFinal(status)) {
     if (calls.length === 1) return new Map(ids.map((id) => [id, 'error']))
     const half = Math.ceil(calls.length / 2)
-    const first = await postEvents(calls.slice(0, half), pauseFor, options)
-    return new Map([...first, ...(await postEvents(calls.slice(half), pauseFor, options))])
+    const first = await postEvents(calls.slice(0, half), pauseFor)
+    return new Map([...first, ...(await postEvents(calls.slice(half), pauseFor))])
   }
-  if (!response.ok) {
-    pauseFor(retryAfterMs(response))
-    throw httpFailure(response.status)
+  if (status >= 300) {
+    // The header may also contain a date; this shop's server never sends one.
+    pauseFor(Number(retryAfter) * 1_000 || 0)
+    throw httpFailure(status)
   }
-  return parseVerdicts(await response.json())
-}
-
-/** Milliseconds of Retry-After, given in seconds or as a date (RFC 9110, section 10.2.3). 0 without it. */
-function retryAfterMs({ headers }: Response): number {
-  const after = headers.get('Retry-After') ?? ''
-  return Number(after) * 1_000 || Date.parse(after) - Date.now() || 0
+  return parseVerdicts(JSON.parse(text))
 }
 
 function parseVerdicts(body: unknown): ReadonlyMap<string, Verdict> {

@@ -27,8 +27,8 @@ export function createMarks(...storageLocation: Parameters<typeof readStored>): 
     },
     follow: (isAllowed) => {
       isStored = isAllowed
-      if (isStored && own.size > 0) write()
-      if (!isStored) writeStored(...storageLocation, null)
+      if (!isAllowed) writeStored(...storageLocation, null)
+      else if (own.size > 0) write()
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { Tracker } from '../../../site/trackers'
+import type { Evidence } from '../../../tracking/outcomes'
 import type { SingleAdapter } from '../../delivery/destination'
-import { DeliveryFailure } from '../../delivery/failure'
+import { DeliveryFailure, httpFailure } from '../../delivery/failure'
+import { postToShop } from '../../delivery/postToShop'
 import { loadScript } from './loadScript'
-import { isRelayed, sendRelayed } from './relay'
 import { toContact, type Row, type Vendor } from './vendor'
 
 /** The adapter of a vendor. */
@@ -25,7 +26,8 @@ export function createAdapter(vendor: Vendor, { script }: Tracker): SingleAdapte
       )
     },
     send: (call) => {
-      if (isRelayed(call)) return sendRelayed(call)
+      const [, path] = call.name.split('POST ')
+      if (path) return relay(path, call.body)
       const result = send(call.body as never, call.name)
       return result ? result.then(toEvidence) : 'handed_off'
     },
@@ -36,4 +38,14 @@ export function createAdapter(vendor: Vendor, { script }: Tracker): SingleAdapte
 function toEvidence(isConfirmed: boolean | void) {
   if (isConfirmed === false) throw new DeliveryFailure('refused')
   return isConfirmed ? 'confirmed' : 'handed_off'
+}
+
+/**
+ * Makes a call from `relayed`.
+ * @throws DeliveryFailure if the server is unreachable, or the server or the vendor refuses the call
+ */
+async function relay(path: string, body: unknown): Promise<Evidence> {
+  const { status } = await postToShop(path, body)
+  if (status >= 300) throw httpFailure(status)
+  return 'confirmed'
 }

@@ -11,7 +11,14 @@ export async function loadScript(src: string, withdrawn: AbortSignal): Promise<v
   // A fault of the developer panel (src/site/faults.ts), read here to load little.
   if (readStored('sessionStorage', 'developerPanel')?.includes('blockedVendor'))
     throw new DeliveryFailure('blocked')
-  const watch = watchPage(src)
+  const exceptions: string[] = []
+  // A script's `load` event follows its run in the same task, so an exception of that task is its own. Browsers
+  // hide the text of exceptions in scripts of other origins.
+  const onException = ({ message }: ErrorEvent) => {
+    exceptions.push(message)
+    setTimeout(() => exceptions.pop())
+  }
+  window.addEventListener('error', onException)
   try {
     const isRun = await new Promise<boolean>((resolve, reject) => {
       const script = document.createElement('script')
@@ -26,36 +33,10 @@ export async function loadScript(src: string, withdrawn: AbortSignal): Promise<v
       })
     })
     withdrawn.throwIfAborted()
-    if (!isRun) throw new DeliveryFailure(watch.isBlocked() ? 'csp' : await findReason(src))
-    const exception = watch.exception()
-    if (exception !== null) throw new DeliveryFailure('exception', exception)
+    if (!isRun) throw new DeliveryFailure(await findReason(src))
+    for (const exception of exceptions) throw new DeliveryFailure('exception', exception)
   } finally {
-    watch.stop()
-  }
-}
-
-/** Observes violations of the page's policy and uncaught exceptions while a script loads. */
-function watchPage(src: string) {
-  let isBlocked = false
-  let exception: string | null = null
-  const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
-    if (blockedURI === src) isBlocked = true
-  }
-  // A script's `load` event follows its run in the same task, so an exception of that task is its own. Browsers
-  // hide the text of exceptions in scripts of other origins.
-  const onException = ({ message }: ErrorEvent) => {
-    exception = message
-    setTimeout(() => (exception = null))
-  }
-  document.addEventListener('securitypolicyviolation', onViolation)
-  window.addEventListener('error', onException)
-  return {
-    isBlocked: () => isBlocked,
-    exception: () => exception,
-    stop: () => {
-      document.removeEventListener('securitypolicyviolation', onViolation)
-      window.removeEventListener('error', onException)
-    },
+    window.removeEventListener('error', onException)
   }
 }
 

@@ -8,6 +8,22 @@ const timeoutMs = 3_000
  * running it.
  */
 export async function findReason(src: string): Promise<Reason> {
+  let isForbidden = false
+  const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    // The page's policy may also forbid the requests below.
+    if (blockedURI === src && effectiveDirective.startsWith('script-src')) isForbidden = true
+  }
+  document.addEventListener('securitypolicyviolation', onViolation)
+  // It is subject to the policy's rules for scripts.
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: src }),
+  )
+  const reason = await findNetworkReason(src)
+  document.removeEventListener('securitypolicyviolation', onViolation)
+  return isForbidden ? 'csp' : reason
+}
+
+async function findNetworkReason(src: string): Promise<Reason> {
   const probe = (mode: RequestMode) =>
     fetch(src, { mode, credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) }).catch(() => null)
   const readable = await probe('cors')
