@@ -8,10 +8,10 @@ const timeoutMs = 3_000
  * running it.
  */
 export async function findReason(src: string): Promise<Reason> {
-  let isForbidden = false
+  const violations: string[] = []
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     // The page's policy may also forbid the requests below.
-    if (blockedURI === src && effectiveDirective.startsWith('script-src')) isForbidden = true
+    if (blockedURI === src) violations.push(effectiveDirective)
   }
   document.addEventListener('securitypolicyviolation', onViolation)
   // It is subject to the policy's rules for scripts.
@@ -20,7 +20,7 @@ export async function findReason(src: string): Promise<Reason> {
   )
   const reason = await findNetworkReason(src)
   document.removeEventListener('securitypolicyviolation', onViolation)
-  return isForbidden ? 'csp' : reason
+  return violations.some((directive) => directive.startsWith('script-src')) ? 'csp' : reason
 }
 
 async function findNetworkReason(src: string): Promise<Reason> {
