@@ -118,16 +118,17 @@ for (const [fault, { begin, outcome, reason, complaint, isFull }] of Object.entr
   test(
     `the shop and other vendors work while a vendor’s script ${fault}`,
     { tag: isFull ? ['@full'] : [] },
-    async ({ page, urlOf, complaints }) => {
+    async ({ page, urlOf, complaints, hasWorker }) => {
       const goOn = await begin(page)
       await page.goto(`${urlOf('in')}/`, { waitUntil: 'commit' })
       await untilAlive(page)
       await page.locator('header').getByRole('link', { name: 'Account' }).click()
       await expect(page.getByLabel('Email')).toBeVisible()
       await page.waitForFunction(() => document.readyState === 'complete')
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready
-      })
+      if (hasWorker)
+        await page.evaluate(async () => {
+          await navigator.serviceWorker.ready
+        })
       goOn?.()
 
       const outcomes = async () => {

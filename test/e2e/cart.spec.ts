@@ -4,6 +4,8 @@ import type { Listing } from '../../src/domain/catalog/listing'
 import { openRacket, putIntoCart } from '../setup/buying'
 import { expect, test, visit } from '../setup/shopper'
 
+test.use({ hasWorker: true })
+
 const title = (page: Page, quantity: number) =>
   page.getByRole('heading', { level: 1, name: `Your cart, ${quantity} item${quantity === 1 ? '' : 's'}` })
 

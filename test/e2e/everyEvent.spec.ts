@@ -52,7 +52,7 @@ const checkoutEvents: readonly string[] = [
 const counting: readonly string[] = ['tag_manager', 'meta_pixel', 'criteo', 'clarity']
 
 const shop = sharedShop()
-test.use({ allowed: null })
+test.use({ allowed: null, hasWorker: true })
 
 /**
  * Identifies the visitor among all others of the shared shop: pages by their time origin, events by their anonymous id,

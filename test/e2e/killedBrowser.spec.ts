@@ -5,7 +5,7 @@ import { chooseOptions, openRacket } from '../setup/buying'
 import { launchOptions } from '../setup/chromium'
 import { ledgerOf, outboxOf, readEventLog } from '../setup/ledgerOf'
 import { sharedShop } from '../setup/runningShop'
-import { expect, test, untilAlive } from '../setup/shopper'
+import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
 
 const intake = '**/api/analytics/events'
 const idsOf = (events: readonly Pick<AcceptedEvent, 'event_id'>[]) =>
@@ -15,6 +15,7 @@ const namesOf = (events: readonly Pick<AcceptedEvent, 'name'>[]) => events.map((
 /** Launches a browser with a persistent profile. */
 async function launch(profile: string) {
   const context = await chromium.launchPersistentContext(profile, launchOptions())
+  await withoutWorker(context)
   const session = await context.browser()?.newBrowserCDPSession()
   const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
   const pid = processInfo.find(({ type }) => type === 'browser')?.id

@@ -5,6 +5,8 @@ import { removingWorker } from '../../server/render/offlineRoutes'
 import { chooseOptions, fillContact, openRacket, putIntoCart } from '../setup/buying'
 import { pauseFiles, expect, test } from '../setup/shopper'
 
+test.use({ hasWorker: true })
+
 const noConnection = 'It seems there is a problem with your connection. Please check your network status.'
 
 let proxy: FrontProxy

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test as base, type ConsoleMessage, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { consentVersion, type ConsentCategory } from '../../src/domain/consent'
 
@@ -9,6 +16,11 @@ interface Shopping {
   readonly urlOf: (host: string) => string
   /** The consent choice; by default only necessary storage. With null no choice was made. */
   readonly allowed: readonly ConsentCategory[] | null
+  /**
+   * Whether the browser installs the shop's service worker. Its installation costs as much as two pages, so `npm test`
+   * has it where it is part of the subject, `npm run test:full` everywhere.
+   */
+  readonly hasWorker: boolean
   /** Console errors, page errors and rejected resources. */
   readonly complaints: string[]
   /** A page in another browser with its own cookies and storage. */
@@ -18,6 +30,11 @@ interface Shopping {
 /** Playwright's test with a shop. A test fails when the browser reports an error. */
 export const test = base.extend<Shopping>({
   allowed: [[], { option: true }],
+  hasWorker: [process.env.SHOP_TESTS === 'full', { option: true }],
+  context: async ({ context, hasWorker }, use) => {
+    if (!hasWorker) await withoutWorker(context)
+    await use(context)
+  },
   page: async ({ page, allowed }, use) => {
     if (allowed) await page.addInitScript(choose, { allowed, version: consentVersion })
     await use(page)
@@ -35,8 +52,9 @@ export const test = base.extend<Shopping>({
     },
     { auto: true },
   ],
-  otherDevice: async ({ browser, allowed, complaints }, use) => {
+  otherDevice: async ({ browser, allowed, hasWorker, complaints }, use) => {
     const context = await browser.newContext()
+    if (!hasWorker) await withoutWorker(context)
     const page = await context.newPage()
     if (allowed) await page.addInitScript(choose, { allowed, version: consentVersion })
     listen(page, complaints, { scripts: true })
@@ -48,8 +66,10 @@ export const test = base.extend<Shopping>({
 export { expect }
 
 /** Disables service workers: their responses bypass Playwright's routes. */
-export const withoutWorker = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
+export const withoutWorker = (browser: Page | BrowserContext) =>
+  browser.addInitScript(() =>
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true }),
+  )
 
 /** Waits for hydration: earlier input may be lost. */
 export async function untilAlive(page: Page): Promise<void> {
