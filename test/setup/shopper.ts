@@ -194,15 +194,18 @@ async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // An element that has moved under the pointer is hovered from the next frame on.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await frame()
-    await frame()
-    const passing = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-      )
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => null)))
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+    do {
+      await Promise.all(passing().map(({ finished }) => finished.catch(() => null)))
+      await frame()
+      await frame()
+    } while (passing().length > 0)
   })
 }
 
