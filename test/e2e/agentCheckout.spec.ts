@@ -1,8 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { formatMoney } from '../../src/site/formats/money'
-import { openAgentServer } from '../setup/agentServer'
 import { continueButton, goToReview } from '../setup/buying'
-import { startShop, type RunningShop } from '../setup/runningShop'
+import { sharedShop } from '../setup/runningShop'
 import { expect, faultsOn, test } from '../setup/shopper'
 
 /** The parts of the protocol's responses that this agent reads. */
@@ -20,17 +19,7 @@ interface Found {
   }[]
 }
 
-let shop: RunningShop
-let profiles: Awaited<ReturnType<typeof openAgentServer>>
-test.beforeAll(async () => {
-  // A shop of its own, because the setting names a server that has to run before the shop.
-  profiles = await openAgentServer()
-  shop = await startShop({ env: { AGENT_PROFILE_ORIGIN: profiles.origin } })
-})
-test.afterAll(async () => {
-  await shop.stop()
-  await profiles.close()
-})
+const { port, agentProfile } = sharedShop()
 
 /** Calls the Indian site as an agent does. */
 async function call<Body>(
@@ -40,11 +29,11 @@ async function call<Body>(
   data?: object,
 ): Promise<Body> {
   // Playwright's request client can't resolve hosts below localhost.
-  const response = await request.fetch(`http://127.0.0.1:${shop.port}/api/ucp${path}`, {
+  const response = await request.fetch(`http://127.0.0.1:${port}/api/ucp${path}`, {
     method,
     headers: {
-      host: `in.localhost:${shop.port}`,
-      'ucp-agent': `profile="${profiles.profile('2026-08-25')}"`,
+      host: `in.localhost:${port}`,
+      'ucp-agent': `profile="${agentProfile}"`,
     },
     ...(data && { data }),
   })
@@ -72,6 +61,7 @@ const fulfillment = {
 test('an agent prepares a checkout, the shopper pays it on a phone, and the agent reads that', async ({
   page: phone,
   request,
+  urlOf,
 }) => {
   const found = await call<Found>(request, 'POST', '/catalog/search', { query: 'Ito 65 string' })
   const [variant] = found.products[0]?.variants ?? []
@@ -88,8 +78,8 @@ test('an agent prepares a checkout, the shopper pays it on a phone, and the agen
 
   await phone.setViewportSize({ width: 390, height: 844 })
   await phone.goto(prepared.continue_url)
-  await expect(phone).toHaveURL(`${shop.urlOf('in')}/checkout/`)
-  await expect(phone.getByText(`${new URL(profiles.origin).host} has filled in your cart.`)).toBeVisible()
+  await expect(phone).toHaveURL(`${urlOf('in')}/checkout/`)
+  await expect(phone.getByText(`${new URL(agentProfile).host} has filled in your cart.`)).toBeVisible()
   const main = phone.locator('main')
   for (const known of [buyer.email, '12 Temple Road, Bengaluru', 'Express delivery'])
     await expect(main).toContainText(known)

@@ -120,6 +120,8 @@ export function sharedShop() {
   return {
     port: Number(port),
     dataDir,
+    /** URL of the profile of an agent that the shop admits. */
+    agentProfile: process.env.SHOP_AGENT ?? '',
     /** Everything the shop has printed so far. */
     output: () => readFileSync(logFileOf(dataDir), 'utf8'),
     /** The calls that a vendor received from every test so far. */
@@ -132,10 +134,11 @@ export function sharedShop() {
 export const logFileOf = (dataDir: string) => `${dataDir}.log`
 
 /** Publishes the shop to the test workers. */
-export function shareShop({ port, dataDir, trackersUrl }: RunningShop): void {
+export function shareShop({ port, dataDir, trackersUrl }: RunningShop, agentProfile: string): void {
   process.env.SHOP_PORT = String(port)
   process.env.SHOP_DATA = dataDir
   process.env.SHOP_TRACKERS = trackersUrl ?? ''
+  process.env.SHOP_AGENT = agentProfile
 }
 
 /** A shop with a store sandbox in a process of its own as its back end. */
