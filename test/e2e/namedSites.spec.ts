@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { openRacket, putIntoCart } from '../setup/buying'
 import { freePort, startShop, type RunningShop } from '../setup/runningShop'
-import { faultsOn, expect, test, untilAlive } from '../setup/shopper'
+import {
+  faultsOn,
+  expect,
+  expectFailedRequests,
+  openAsStaff,
+  test,
+  untilAlive,
+  visit,
+} from '../setup/shopper'
 
 // The help script needs consent.
 test.use({ allowed: ['functional'] })
@@ -9,6 +17,7 @@ test.use({ allowed: ['functional'] })
 // All tests of this file share one shop with settings of its own.
 test.describe.configure({ mode: 'default' })
 let shop: RunningShop
+const staffToken = 'token-of-this-shop'
 const script = 'https://help.example/widget.js'
 
 // Sites in a SITES setting: they have no test payments, and the help widget, which is off by default, is on.
@@ -26,7 +35,7 @@ test.beforeAll(async () => {
     siteAt('sg', 'courtline', 'SG', { helpScript: script }),
     siteAt('official.sg', 'aerovolt', 'SG'),
   ]
-  shop = await startShop({ port, env: { SITES: JSON.stringify(sites) } })
+  shop = await startShop({ port, env: { SITES: JSON.stringify(sites), STAFF_TOKEN: staffToken } })
 })
 test.afterAll(() => shop.stop())
 
@@ -36,7 +45,7 @@ const helpOn = (page: Page) => page.getByRole('button', { name: 'Help', exact: t
 async function expectFocusUncovered(page: Page): Promise<void> {
   await page.goto(`${shop.urlOf('in')}/category/badminton/rackets/`)
   await expect(helpOn(page)).toBeVisible()
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('Tab')
     const hidden = () =>
       page.evaluate(async () => {
@@ -201,4 +210,65 @@ test('no tools load without an agent, nor on a site without the flag', async ({ 
   }
   expect(loads).toEqual([[], []])
   expect(await toolNames(otherDevice)).toEqual([])
+})
+
+test('a sale is previewed, published, shown in the shop, and undone', async ({
+  page,
+  otherDevice,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const home = `${shop.urlOf('official.sg')}/`
+  await openAsStaff(page, `${shop.urlOf('in')}/staff/content/`, staffToken)
+  await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+  await page.getByRole('table', { name: 'Flash sale' }).getByRole('link', { name: 'Aerovolt' }).click()
+  await page.getByLabel('From').fill('2024-01-05T00:00')
+  await page.getByLabel('Until').fill('2024-01-01T00:00')
+  await page.getByLabel('Link').fill('https://elsewhere.example/')
+  await page.getByLabel('Title in English').fill('Monsoon sale')
+  await page.getByLabel('Text before the countdown in English').fill('is over in')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByText('The end must be after the start')).toBeVisible()
+  await expect(page.getByText('Enter a path of the shop')).toBeVisible()
+  await expectFailedRequests(complaints, 400)
+  expect(await faultsOn(page)).toEqual([])
+  await page.getByLabel('Until').fill('2099-12-31T00:00')
+  await page.getByLabel('Link').fill('/category/badminton/')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByText('Shoppers don’t see it')).toBeVisible()
+
+  const sale = { name: 'Monsoon sale is over in' }
+  await visit(otherDevice, home)
+  await expect(otherDevice.getByRole('region', sale)).toHaveCount(0)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.resourceType()} ${request.url()}`))
+  await page.getByRole('link', { name: 'Open the preview' }).click()
+  await expect(page.getByRole('region', sale)).toBeVisible()
+  await expect(page.getByText('Only the staff see this')).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+  // No script and no call of one: the preview reports no event.
+  expect(sent.filter((each) => /^(?:script|fetch|xhr|ping) /.test(each))).toEqual([])
+  await otherDevice.goto(page.url())
+  expect(await otherDevice.textContent('body')).toContain('not_signed_in')
+  await expectFailedRequests(complaints, 401)
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Version 1 is in the shop')).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+  await visit(otherDevice, home)
+  const bar = otherDevice.getByRole('region', sale)
+  await expect(bar.getByRole('timer')).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Monsoon sale' })).toHaveAttribute(
+    'href',
+    '/category/badminton/',
+  )
+
+  await page.getByRole('button', { name: 'Restore the shop’s own' }).click()
+  await expect(page.getByRole('row', { name: /^2 / })).toContainText('Published now')
+  await visit(otherDevice, home)
+  await expect(otherDevice.locator('header').first()).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await expect(otherDevice.locator('#site-bar')).toHaveCount(0)
 })

@@ -92,6 +92,15 @@ export async function visit(page: Page, url: string): Promise<void> {
   await untilAlive(page)
 }
 
+/** Waits until the server renders a page with a text. The page must be one of the same site. */
+export const untilServed = (page: Page, url: string, text: string) =>
+  expect
+    .poll(
+      () => page.evaluate(async (requested) => (await fetch(requested, { cache: 'no-store' })).text(), url),
+      { intervals: [200] },
+    )
+    .toContain(text)
+
 /** Expects exactly these rejected calls in the console, and no other complaint. */
 export async function expectFailedRequests(complaints: string[], ...statuses: number[]): Promise<void> {
   // The console message may arrive after the page shows the result.
@@ -220,21 +229,20 @@ declare global {
   }
 }
 
-/** The staff token of the shared shop. */
 /** Opens a staff page with the emergency token. */
-export async function openAsStaff(page: Page, url: string): Promise<void> {
+export async function openAsStaff(page: Page, url: string, token = staffToken()): Promise<void> {
   await page.goto(url)
   await page.getByRole('button', { name: 'Sign in with the emergency token' }).click()
-  await page.getByLabel('Emergency token').fill(staffToken())
+  await page.getByLabel('Emergency token').fill(token)
   await page.keyboard.press('Enter')
 }
 
+/** The staff token of the shared shop. */
 export const staffToken = () =>
   readFileSync(path.join(process.env.SHOP_DATA ?? '', 'staff-token'), 'utf8').trim()
 
-/** Opens a staff session in the page's browser, and a page of the shop with the developer panel. */
-export async function openPanel(page: Page, url: string): Promise<void> {
-  await page.goto(url)
+/** Opens a staff session in the page's browser. The page must be one of the shop. */
+export async function becomeStaff(page: Page): Promise<void> {
   const status = await page.evaluate(
     async (token) =>
       (
@@ -247,6 +255,12 @@ export async function openPanel(page: Page, url: string): Promise<void> {
     staffToken(),
   )
   expect(status).toBe(200)
+}
+
+/** Opens a staff session in the page's browser, and a page of the shop with the developer panel. */
+export async function openPanel(page: Page, url: string): Promise<void> {
+  await page.goto(`${new URL(url).origin}/healthz`)
+  await becomeStaff(page)
   await page.goto(`${url}?panel`)
   await untilAlive(page)
   await expect(panelOf(page)).toBeVisible()
