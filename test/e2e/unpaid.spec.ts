@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { joinDatabase } from '../../server/database/database'
 import { mailsTo, type ReadMail } from '../setup/aMailbox'
-import {
-  continueButton,
-  fillIn,
-  openRacket,
-  putIntoCart,
-  payAtGateway,
-  payInApp,
-  placeOrder,
-} from '../setup/buying'
+import { begin, payAtGateway, payInApp, placeOrder } from '../setup/buying'
 import { passTime } from '../setup/orderAudit'
 import { faultsOn, expect, test, visit } from '../setup/shopper'
 
@@ -39,18 +31,16 @@ test('after the tab is closed at the gateway, a notice and the mail lead back, a
   urlOf,
   otherDevice,
 }) => {
-  await openRacket(page, urlOf('in'))
-  await putIntoCart(page)
-  await page.getByRole('link', { name: 'Checkout' }).click()
-  const email = await fillIn(page, 'in', 'card')
-  await continueButton(page).click()
+  await page.goto(`${urlOf('in')}/healthz`)
+  const { url, orderId, email } = await begin(page, 'IN', 'card')
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/pay\//)
 
   await visit(page, `${urlOf('in')}/`)
   await expect(notice(page)).toBeVisible()
   expect(await faultsOn(page)).toEqual([])
   const finish = notice(page).getByRole('link', { name: 'Finish payment' })
-  const orderId = /\/orders\/([\w-]+)\//.exec((await finish.getAttribute('href')) ?? '')?.[1] ?? ''
   const mail = await paymentMail(orderId, email)
 
   await otherDevice.setViewportSize(phone)
@@ -71,29 +61,29 @@ test('after the tab is closed at the gateway, a notice and the mail lead back, a
   expect(await page.evaluate(() => localStorage.getItem('payment.unpaid'))).toBeNull()
 })
 
-test('a virtual account at the chosen bank is paid with the number in the mail', async ({
-  page,
-  urlOf,
-  otherDevice,
-}) => {
-  await page.goto(`${urlOf('id')}/en/track/`)
-  const { id, email } = await placeOrder(page, 'ID', 'virtual_account')
-  await visit(page, `${urlOf('id')}/en/orders/${id}/`)
-  await page.getByRole('combobox', { name: 'Bank' }).selectOption('CIMB Niaga')
-  expect(await faultsOn(page)).toEqual([])
-  await page.getByRole('button', { name: /^Pay / }).click()
-  await expect(page.getByRole('heading', { name: 'Transfer to this account' })).toBeVisible()
-  await expect(page.getByText('CIMB Niaga')).toBeVisible()
+test(
+  'a virtual account at the chosen bank is paid with the number in the mail',
+  { tag: '@full' },
+  async ({ page, urlOf, otherDevice }) => {
+    await page.goto(`${urlOf('id')}/en/track/`)
+    const { id, email } = await placeOrder(page, 'ID', 'virtual_account')
+    await visit(page, `${urlOf('id')}/en/orders/${id}/`)
+    await page.getByRole('combobox', { name: 'Bank' }).selectOption('CIMB Niaga')
+    expect(await faultsOn(page)).toEqual([])
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect(page.getByRole('heading', { name: 'Transfer to this account' })).toBeVisible()
+    await expect(page.getByText('CIMB Niaga')).toBeVisible()
 
-  const mail = await paymentMail(id, email)
-  const [, account = ''] = /^Bank: CIMB Niaga\nAccount number: (\d{16})$/m.exec(mail.text) ?? []
-  await otherDevice.setViewportSize(phone)
-  await otherDevice.goto(linkIn(mail))
-  await expect(otherDevice.getByText(account.replace(/(\d{4})(?=\d)/g, '$1\u202f'))).toBeVisible()
-  const bank = otherDevice.getByRole('link', { name: 'Test: play the bank' })
-  const simulator = await bank.getAttribute('href')
-  const step = { kind: 'transfer', bank: 'CIMB Niaga', account, expiresAt: '', simulator } as const
-  await payInApp(otherDevice, { url: otherDevice.url(), step }, 'approved')
-  await expect(thanks(otherDevice)).toBeVisible()
-  await expect(thanks(page)).toBeVisible()
-})
+    const mail = await paymentMail(id, email)
+    const [, account = ''] = /^Bank: CIMB Niaga\nAccount number: (\d{16})$/m.exec(mail.text) ?? []
+    await otherDevice.setViewportSize(phone)
+    await otherDevice.goto(linkIn(mail))
+    await expect(otherDevice.getByText(account.replace(/(\d{4})(?=\d)/g, '$1\u202f'))).toBeVisible()
+    const bank = otherDevice.getByRole('link', { name: 'Test: play the bank' })
+    const simulator = await bank.getAttribute('href')
+    const step = { kind: 'transfer', bank: 'CIMB Niaga', account, expiresAt: '', simulator } as const
+    await payInApp(otherDevice, { step }, 'approved')
+    await expect(thanks(otherDevice)).toBeVisible()
+    await expect(thanks(page)).toBeVisible()
+  },
+)

@@ -172,6 +172,8 @@ export async function chooseAndReview(page: Page, method: string): Promise<void>
 export interface BegunPayment {
   /** Url of the order's page. */
   readonly url: string
+  readonly orderId: string
+  readonly email: string
   readonly step: Payment['step']
 }
 
@@ -183,9 +185,9 @@ export async function begin(
   quantity = 1,
   more: OrderParts = {},
 ): Promise<BegunPayment> {
-  const order = await placeOrder(page, region, paymentMethod, quantity, more)
-  const { step } = await request<Payment>(page, 'POST', `orders/${order.id}/payment`, { paymentMethod })
-  return { url: new URL(`/orders/${order.id}/`, page.url()).href, step }
+  const { id, email } = await placeOrder(page, region, paymentMethod, quantity, more)
+  const { step } = await request<Payment>(page, 'POST', `orders/${id}/payment`, { paymentMethod })
+  return { url: new URL(`/orders/${id}/`, page.url()).href, orderId: id, email, step }
 }
 
 /** Parts of an order that few tests need. */
@@ -284,7 +286,11 @@ export async function confirmAtBank(page: Page): Promise<void> {
 }
 
 /** Plays the shopper's banking app on another device: it pays a code or a transfer. */
-export async function payInApp(page: Page, { step }: BegunPayment, instrument: string): Promise<void> {
+export async function payInApp(
+  page: Page,
+  { step }: Pick<BegunPayment, 'step'>,
+  instrument: string,
+): Promise<void> {
   if (step.kind !== 'qr' && step.kind !== 'transfer') throw new Error(`It is paid by ${step.kind}`)
   const simulator = step.simulator ?? ''
   const shown = await (await page.request.get(simulator)).text()

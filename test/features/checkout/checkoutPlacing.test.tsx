@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cartApi } from '../../../src/features/cart'
+import { readUnpaidOrder } from '../../../src/features/payment'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
 import { anOrder, ordersPath, aPayment } from '../../setup/anOrder'
 import { Failure } from '../../setup/fakeTransport'
@@ -74,7 +75,8 @@ test('a test payment is marked as one, and the order is paid before it is shown'
 })
 
 test('an order paid at a gateway names the gateway, and Back shows the order', async () => {
-  const order = anOrder({ paymentMethod: 'test_approve', actions: ['cancel', 'pay'] })
+  const expiresAt = new Date(Date.now() + 1_800_000).toISOString()
+  const order = anOrder({ paymentMethod: 'test_approve', actions: ['cancel', 'pay'], expiresAt })
   const shop = openCheckout(
     {
       ...aDraftApi({ ...whole, paymentMethod: 'test_approve' }),
@@ -93,6 +95,8 @@ test('an order paid at a gateway names the gateway, and Back shows the order', a
   expect(window.location.hash).toBe('#gateway')
   expect(window.location.pathname).toBe(`/orders/${order.id}/`)
   expect(shop.requests.filter(({ path }) => path.endsWith('/payment'))).toHaveLength(1)
+  // Other pages lead back to the order while it is unpaid.
+  expect(readUnpaidOrder()).toMatchObject({ id: order.id })
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
   expect(await screen.findByText('The order is shown')).toBeVisible()
   window.history.replaceState(null, '', '/')
