@@ -43,7 +43,7 @@ test.beforeEach(({ page }) => withoutWorker(page))
 
 /** Tabs through the first controls and fails when the region banner covers the one with the focus. */
 async function expectFocusUncovered(page: Page): Promise<void> {
-  for (let step = 0; step < 40; step += 1) {
+  for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('Tab')
     const hidden = () =>
       page.evaluate(async () => {

@@ -56,14 +56,6 @@ test('an owner invites a colleague, who connects an app, works within the role a
   expect(changes).toMatch(
     /"name":"Staff token".{0,80}"action":"member\.change"|"action":"member\.change".*"Staff token"/,
   )
-  for (const [menu, heading] of [
-    ['Customers', 'Consent of a browser'],
-    ['Stock alerts', 'Stock alerts'],
-  ] as const) {
-    await page.getByRole('link', { name: menu }).click()
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    expect(await faultsOn(page)).toEqual([])
-  }
   await page.getByRole('link', { name: 'Customers' }).click()
   await page.getByRole('link', { name: 'Mira Nethra' }).first().click()
   await expect(page.getByRole('heading', { name: 'Addresses' })).toBeVisible()
@@ -99,6 +91,22 @@ test('a clerk restocks fifty sizes by pasting a list', async ({ page, urlOf }) =
   await stocks.first().press('ArrowDown')
   await expect(stocks.nth(1)).toBeFocused()
 })
+
+const isFull = process.env.SHOP_TESTS === 'full'
+/** Screens whose accessibility other tests of the staff check. */
+const checkedElsewhere = [
+  'orders',
+  'inventory',
+  'products',
+  'categories',
+  'catalog-files',
+  'moderation',
+  'content',
+  'events',
+  'reports',
+  'people',
+  'changes',
+]
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -142,10 +150,11 @@ test('the keyboard alone creates a coupon and ends it, and each screen of the me
   await expect(row).toContainText('Ended')
 
   const menu = page.getByRole('navigation', { name: 'Screens' })
-  for (const path of await menu
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
-    await page.goto(urlOf('in') + path)
+  for (const link of await menu.getByRole('link').all()) {
+    const path = (await link.getAttribute('href')) ?? ''
+    if (!isFull && checkedElsewhere.some((screen) => path.endsWith(`/${screen}/`))) continue
+    await link.click()
+    await expect(page).toHaveURL((url) => url.pathname.startsWith(path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect([path, await faultsOn(page)]).toEqual([path, []])
