@@ -279,7 +279,7 @@ test('the cart is painted before a vendor’s script that blocks the page learns
 test.describe('a tag manager that loads late', () => {
   test.use({ allowed: ['analytics'] })
 
-  test('gets every step of a hurried checkout', async ({ page, urlOf }) => {
+  test('gets every step of a hurried checkout', { tag: '@full' }, async ({ page, urlOf }) => {
     const origin = urlOf('in')
     await page.goto(`${origin}/healthz`)
     await fillCart(page)

@@ -49,7 +49,7 @@ for (const [device, viewport] of [
 
     test(
       'the cart panel leads to the cart page, and Back, Forward and a reload keep its changes',
-      { tag: device === 'phone' ? '@full' : [] },
+      { tag: '@full' },
       async ({ page, urlOf }) => {
         await openRacket(page, urlOf('in'))
         await putIntoCart(page)
@@ -66,7 +66,7 @@ for (const [device, viewport] of [
     )
 
     test(
-      'the cart page applies a coupon, wraps a gift, undoes a removal and fits the screen',
+      'the cart page applies a coupon, wraps a gift, undoes a removal, fits the screen, and Back and Forward keep its changes',
       { tag: device === 'phone' ? [] : '@full' },
       async ({ page, urlOf }) => {
         await openCart(page, urlOf('in'), 2)
@@ -103,6 +103,17 @@ for (const [device, viewport] of [
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect(title(page, 2)).toBeVisible()
         await expect(page.getByLabel('Message on the card')).toHaveValue('Play well')
+
+        const more = page.getByRole('main').getByRole('button', { name: /^One more / })
+        await more.first().click()
+        await page.getByRole('main').getByRole('link', { name, exact: true }).last().click()
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        await page.goBack()
+        await expect(title(page, 3)).toBeVisible()
+        await page.goForward()
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        await page.goBack()
+        await expect(title(page, 3)).toBeVisible()
 
         const overflow = () =>
           page.evaluate(

@@ -40,38 +40,38 @@ async function aLink(cart: RawCart): Promise<string> {
   }
 }
 
-test('a link opens its cart on a new phone, fills in the checkout, and adds nothing the second time', async ({
-  page: assistant,
-  urlOf,
-  otherDevice: phone,
-}) => {
-  const site = urlOf('in')
-  await assistant.goto(`${site}/faq/`)
-  const data = await assistant.evaluate(async () => {
-    const body = JSON.stringify({ items: [{ productId: 4001, quantity: 2 }] })
-    const headers = { 'content-type': 'application/json' }
-    const added = await fetch('/api/bigcommerce/cart', { method: 'POST', headers, body })
-    return ((await added.json()) as { data: RawCart }).data
-  })
-  const link = site + (await aLink(data))
+test(
+  'a link opens its cart on a new phone, fills in the checkout, and adds nothing the second time',
+  { tag: '@full' },
+  async ({ page: assistant, urlOf, otherDevice: phone }) => {
+    const site = urlOf('in')
+    await assistant.goto(`${site}/faq/`)
+    const data = await assistant.evaluate(async () => {
+      const body = JSON.stringify({ items: [{ productId: 4001, quantity: 2 }] })
+      const headers = { 'content-type': 'application/json' }
+      const added = await fetch('/api/bigcommerce/cart', { method: 'POST', headers, body })
+      return ((await added.json()) as { data: RawCart }).data
+    })
+    const link = site + (await aLink(data))
 
-  await phone.setViewportSize({ width: 320, height: 640 })
-  await phone.goto(link)
-  await expect(phone).toHaveURL(`${site}/checkout/`)
-  await expect(phone.getByText('Shuttle Assistant has filled in your cart.')).toBeVisible()
-  await expect(phone.locator('main')).toContainText(buyer.email)
-  await expect(phone.locator('main')).toContainText(buyer.address)
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  expect(await faultsOn(phone)).toEqual([])
+    await phone.setViewportSize({ width: 320, height: 640 })
+    await phone.goto(link)
+    await expect(phone).toHaveURL(`${site}/checkout/`)
+    await expect(phone.getByText('Shuttle Assistant has filled in your cart.')).toBeVisible()
+    await expect(phone.locator('main')).toContainText(buyer.email)
+    await expect(phone.locator('main')).toContainText(buyer.address)
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await faultsOn(phone)).toEqual([])
 
-  await phone.goto(link)
-  await expect(phone).toHaveURL(`${site}/checkout/`)
-  await phone.goto(`${site}/cart/`)
-  await untilAlive(phone)
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your cart, 2 items')
-  await phone.goBack()
-  expect(phone.url()).not.toContain('key')
-})
+    await phone.goto(link)
+    await expect(phone).toHaveURL(`${site}/checkout/`)
+    await phone.goto(`${site}/cart/`)
+    await untilAlive(phone)
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your cart, 2 items')
+    await phone.goBack()
+    expect(phone.url()).not.toContain('key')
+  },
+)
 
 test('a link that has expired says so at 320 pixels, and its page is neither stored nor indexed', async ({
   otherDevice: phone,

@@ -49,51 +49,53 @@ for (const [host, region, phone] of [
     },
   )
 
-test('an Indonesian order names province, city and district; after a declined payment another one pays it', async ({
-  page,
-  urlOf,
-}) => {
-  await openCheckout(page, urlOf('id'), '/en')
-  await fillIn(page, 'id', 'test_decline')
-  await continueButton(page).click()
-  await expect(page).toHaveURL(/\/orders\//)
-  await expect(page.getByText('Your payment didn’t go through').first()).toBeVisible()
-  await expect(page.getByText('Your bank declined the payment')).toBeVisible()
-  await expect(page.getByText(/^Nothing was charged\. Your bank can tell you why/)).toBeVisible()
-  expect((await orderOn(page)).contact).toMatchObject({
-    phone: '+6281234567890',
-    address: 'Jl. Senopati No. 8',
-    state: 'JK',
-    district: 'Kebayoran Baru',
-    postalCode: '12190',
-  })
-  await page.getByRole('radio', { name: /Test payment, approved/ }).check()
-  await page.getByRole('button', { name: /^Pay / }).click()
-  await expect.poll(async () => (await orderOn(page)).status).toBe('paid')
-  await expect(page.getByRole('radio', { name: /Test payment/ })).toHaveCount(0)
-})
+test(
+  'an Indonesian order names province, city and district; after a declined payment another one pays it',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    await openCheckout(page, urlOf('id'), '/en')
+    await fillIn(page, 'id', 'test_decline')
+    await continueButton(page).click()
+    await expect(page).toHaveURL(/\/orders\//)
+    await expect(page.getByText('Your payment didn’t go through').first()).toBeVisible()
+    await expect(page.getByText('Your bank declined the payment')).toBeVisible()
+    await expect(page.getByText(/^Nothing was charged\. Your bank can tell you why/)).toBeVisible()
+    expect((await orderOn(page)).contact).toMatchObject({
+      phone: '+6281234567890',
+      address: 'Jl. Senopati No. 8',
+      state: 'JK',
+      district: 'Kebayoran Baru',
+      postalCode: '12190',
+    })
+    await page.getByRole('radio', { name: /Test payment, approved/ }).check()
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect.poll(async () => (await orderOn(page)).status).toBe('paid')
+    await expect(page.getByRole('radio', { name: /Test payment/ })).toHaveCount(0)
+  },
+)
 
-test('a customer signs in at checkout and orders with a stored address without typing', async ({
-  page,
-  urlOf,
-}) => {
-  await openCheckout(page, urlOf('in'))
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  // The checkout stays visible until then, and it has a field named Email, too.
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  await page.getByLabel('Email').fill('demo@courtline.example')
-  await page.getByLabel('Password', { exact: true }).fill('shuttle21')
-  await page.locator('main form button[type=submit]').click()
-  await expect(page).toHaveURL(/\/checkout\//)
-  await expect(page.getByText('demo@courtline.example')).toBeVisible()
-  await page.getByRole('link', { name: 'Change: Address' }).click()
-  const addresses = page.locator('input[name=savedAddress]')
-  await expect(addresses.first()).toBeChecked()
-  await continueButton(page).click()
-  await chooseAndReview(page, 'cod')
-  await continueButton(page).click()
-  await expect(page).toHaveURL(/\/orders\//)
-})
+test(
+  'a customer signs in at checkout and orders with a stored address without typing',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    await openCheckout(page, urlOf('in'))
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    // The checkout stays visible until then, and it has a field named Email, too.
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await page.getByLabel('Email').fill('demo@courtline.example')
+    await page.getByLabel('Password', { exact: true }).fill('shuttle21')
+    await page.locator('main form button[type=submit]').click()
+    await expect(page).toHaveURL(/\/checkout\//)
+    await expect(page.getByText('demo@courtline.example')).toBeVisible()
+    await page.getByRole('link', { name: 'Change: Address' }).click()
+    const addresses = page.locator('input[name=savedAddress]')
+    await expect(addresses.first()).toBeChecked()
+    await continueButton(page).click()
+    await chooseAndReview(page, 'cod')
+    await continueButton(page).click()
+    await expect(page).toHaveURL(/\/orders\//)
+  },
+)
 
 test('a shopper orders by keyboard', async ({ page, urlOf }) => {
   await openCheckout(page, urlOf('sg'))

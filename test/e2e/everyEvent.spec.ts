@@ -13,6 +13,7 @@ import { isMapped, trackingPlan, type EventName } from '../../src/tracking/track
 import {
   chooseAndReview,
   fillAddress,
+  fillCart,
   fillContact,
   openRacket,
   putIntoCart,
@@ -113,8 +114,8 @@ test('a journey from the home page to signing out sends every event to its desti
     .first()
     .click()
   await expectReceived(page, 'RemovedFromCart')
-  await openRacket(page, origin)
-  await putIntoCart(page)
+  await fillCart(page)
+  await page.reload()
 
   await page.getByRole('link', { name: 'Checkout' }).click()
   await expectReceived(page, 'CheckoutInitiated')

@@ -85,13 +85,15 @@ for (const { device, options } of devices)
     test.use(options)
 
     test(
-      'a shopper browses, searches, compares, fills a cart, outlives an outage of the store, pays there and comes back',
+      'a shopper fills a cart, outlives an outage of the store, pays there and comes back',
       { tag: device === 'a phone' ? [] : '@full' },
       async ({ page, complaints }) => {
         const origin = hosted.shop.urlOf('in')
-        await visit(page, `${origin}/`)
-        await browseToShoes(page, device)
-        await compareTwo(page, origin)
+        if (process.env.SHOP_TESTS === 'full') {
+          await visit(page, `${origin}/`)
+          await browseToShoes(page, device)
+          await compareTwo(page, origin)
+        }
         await visit(page, `${origin}/category/badminton/shoes/`)
         await page.locator('main article').first().getByRole('link').first().click()
         const heading = page.locator('main h1')

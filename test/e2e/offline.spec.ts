@@ -103,6 +103,11 @@ test('a checkout keeps every typed character, and the focus, while the connectio
   await expect(page.locator('#checkout-address')).toHaveValue('7 Baseline Road')
 })
 
+const personalPages =
+  process.env.SHOP_TESTS === 'full'
+    ? ['/cart/', '/checkout/', '/account/', '/orders/', '/wishlist/']
+    : ['/cart/', '/account/']
+
 test('offline, visited pages open from the cache with their pictures, and nothing personal is cached', async ({
   page,
   context,
@@ -122,7 +127,7 @@ test('offline, visited pages open from the cache with their pictures, and nothin
   await chooseOptions(page)
   await page.locator('article form button[type=submit]').first().click()
   await expect(page.locator('dialog[open]')).toBeVisible()
-  for (const path of ['/cart/', '/checkout/', '/account/', '/orders/', '/wishlist/']) {
+  for (const path of personalPages) {
     await page.goto(origin + path)
     await isReady(page)
     await expect(page.locator('main').first()).toBeVisible()
@@ -169,7 +174,18 @@ test('offline, visited pages open from the cache with their pictures, and nothin
   await expect(page).toHaveURL(/\/hi\/about\/$/)
 })
 
-test('pictures that are loading when the service worker takes over are cached with their page', async ({
+/** Expects that the browser accepts the manifest and its icons. */
+async function expectInstallable(page: Page, brand: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  const { errors, data } = await devTools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ short_name: brand, scope: '/', display: 'standalone' })
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
+  const errorIds = installabilityErrors.map(({ errorId }) => errorId)
+  expect(errorIds.filter((id) => id !== 'in-incognito')).toEqual([])
+}
+
+test('pictures that are loading when the service worker takes over are cached with their page, and the shop can be installed', async ({
   page,
   urlOf,
 }) => {
@@ -179,6 +195,7 @@ test('pictures that are loading when the service worker takes over are cached wi
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   pictures.letThrough()
   await expect.poll(() => isCached(page.locator('main img').first())).toBe(true)
+  await expectInstallable(page, 'Courtline')
 })
 
 // A worker with requests pending delays its successor.
@@ -258,17 +275,11 @@ for (const [host, brand] of [
 ] as const)
   test(
     `${brand} can be installed: the browser accepts its manifest and icons`,
-    host === 'in' ? { tag: '@full' } : {},
+    { tag: '@full' },
     async ({ page, urlOf }) => {
       await page.goto(urlOf(host))
       await untilWatched(page)
-      const devTools = await page.context().newCDPSession(page)
-      const { errors, data } = await devTools.send('Page.getAppManifest')
-      expect(errors).toEqual([])
-      expect(JSON.parse(data ?? '{}')).toMatchObject({ short_name: brand, scope: '/', display: 'standalone' })
-      const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
-      const errorIds = installabilityErrors.map(({ errorId }) => errorId)
-      expect(errorIds.filter((id) => id !== 'in-incognito')).toEqual([])
+      await expectInstallable(page, brand)
     },
   )
 

@@ -47,47 +47,47 @@ async function enter(page: Page, route: 'signup' | 'login', body: object): Promi
   await untilAlive(page)
 }
 
-test('signing in moves the wishlist of a phone to the account, and another device shows and changes it', async ({
-  page,
-  otherDevice: desktop,
-  urlOf,
-}) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  const origin = urlOf('in')
-  await visit(page, `${origin}/wishlist/`)
-  await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
-  const [plain, choosy] = await twoProducts(page)
-  await addToWishlist(page, origin, plain)
-  await addToWishlist(page, origin, choosy)
+test(
+  'signing in moves the wishlist of a phone to the account, and another device shows and changes it',
+  { tag: '@full' },
+  async ({ page, otherDevice: desktop, urlOf }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    const origin = urlOf('in')
+    await visit(page, `${origin}/wishlist/`)
+    await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
+    const [plain, choosy] = await twoProducts(page)
+    await addToWishlist(page, origin, plain)
+    await addToWishlist(page, origin, choosy)
 
-  await visit(page, `${origin}/wishlist/`)
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
-  await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: choosy.name })).toBeVisible()
+    await visit(page, `${origin}/wishlist/`)
+    await expect(page.getByText('Saved on this device.')).toBeVisible()
+    await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: choosy.name })).toBeVisible()
 
-  const email = `${randomUUID()}@example.test`
-  const password = 'backhand 21'
-  await enter(page, 'signup', { firstName: 'Asha', lastName: 'Rao', email, password })
-  await expect(page.getByText('In your account, on every device where you sign in.')).toBeVisible()
-  await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: choosy.name, exact: true })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
+    const email = `${randomUUID()}@example.test`
+    const password = 'backhand 21'
+    await enter(page, 'signup', { firstName: 'Asha', lastName: 'Rao', email, password })
+    await expect(page.getByText('In your account, on every device where you sign in.')).toBeVisible()
+    await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: choosy.name, exact: true })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
 
-  await visit(desktop, `${origin}/wishlist/`)
-  await enter(desktop, 'login', { email, password })
-  await expect(desktop.getByRole('link', { name: 'Wishlist, 2 products' })).toBeVisible()
+    await visit(desktop, `${origin}/wishlist/`)
+    await enter(desktop, 'login', { email, password })
+    await expect(desktop.getByRole('link', { name: 'Wishlist, 2 products' })).toBeVisible()
 
-  await desktop.getByRole('button', { name: `Move to cart: ${plain.name}` }).click()
-  await expect(desktop.getByText(`${plain.name} is in your cart now.`)).toBeVisible()
-  await expect(desktop.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expect(desktop.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
+    await desktop.getByRole('button', { name: `Move to cart: ${plain.name}` }).click()
+    await expect(desktop.getByText(`${plain.name} is in your cart now.`)).toBeVisible()
+    await expect(desktop.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expect(desktop.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
 
-  await desktop.getByRole('button', { name: `Remove ${choosy.name} from the wishlist` }).click()
-  await expect(desktop.getByText(`${choosy.name} was removed from your wishlist.`)).toBeVisible()
-  await desktop.getByRole('button', { name: 'Undo' }).click()
-  await expect(desktop.getByRole('link', { name: choosy.name, exact: true })).toBeFocused()
+    await desktop.getByRole('button', { name: `Remove ${choosy.name} from the wishlist` }).click()
+    await expect(desktop.getByText(`${choosy.name} was removed from your wishlist.`)).toBeVisible()
+    await desktop.getByRole('button', { name: 'Undo' }).click()
+    await expect(desktop.getByRole('link', { name: choosy.name, exact: true })).toBeFocused()
 
-  await page.reload()
-  await expect(page.getByRole('link', { name: choosy.name, exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeHidden()
-})
+    await page.reload()
+    await expect(page.getByRole('link', { name: choosy.name, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeHidden()
+  },
+)
