@@ -76,8 +76,8 @@ export const analyticsFaults: readonly Fault[] = [
   {
     id: 'leftovers-exceed-the-request',
     file: 'src/sagas/destinations/ownLog.ts',
-    text: 'maxBytes - countBytes(calls),',
-    replacement: 'maxBytes,',
+    text: 'countFitting([...calls, ...leftovers].map(bodyOf)) - calls.length',
+    replacement: 'countFitting(leftovers.map(bodyOf))',
     suites: ['test/sagas/ownLog.test.ts'],
   },
   {
