@@ -131,6 +131,8 @@ export function Configurator({
         !problems.some(({ modifierId }) => modifierId === modifier.id) &&
         !(racket?.modifier === modifier && racket.open),
     )
+  const steps = tensions ? listSteps(shown, tensions) : []
+  const openStep = steps.findIndex((step) => !isDone(step))
   const ignored = form.ignored.map(({ displayName }) => nameOf(displayName.toLowerCase()))
   return (
     <>
@@ -150,8 +152,13 @@ export function Configurator({
       ) : null}
       {tensions ? (
         <ol className={styles.steps} role="list" aria-label={t('modifier.title')}>
-          {listSteps(shown, tensions).map((step, index) => (
-            <li key={index} className={styles.step} data-done={isDone(step) ? '' : undefined}>
+          {steps.map((step, index) => (
+            // The tensions have defaults. Their step counts as done only after those before it.
+            <li
+              key={index}
+              className={styles.step}
+              data-done={openStep === -1 || index < openStep ? '' : undefined}
+            >
               {step.map((modifier) => {
                 if (modifier === tensions.crosses) return null
                 if (modifier !== tensions.mains) return fieldOf(modifier)

@@ -131,8 +131,15 @@ describe('stringing', () => {
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
     await user.click(await screen.findByRole('radio', { name: /I already have one/ }))
     expect(await buyButton('Choose a string')).toBeVisible()
+    const doneSteps = () =>
+      Array.from(screen.getByRole('list', { name: 'Your details' }).children, (step) =>
+        step.matches('[data-done]'),
+      )
+    // The tensions have defaults, but their step comes after the string.
+    expect(doneSteps()).toEqual([true, false, false, false])
     await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
     await waitFor(() => expect(summary()).toHaveTextContent(/Stratos 90 · Tsuru 65 · 24\/26 lbAED\s100\.00$/))
+    expect(doneSteps()).toEqual([true, true, true, false])
     expect(await buyButton('Add to cart')).toBeVisible()
     const tension = screen.getByRole('spinbutton', { name: 'Main tension' })
     const limit = Number(findAttribute(racket, 'max tension')?.value)
