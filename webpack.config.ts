@@ -113,7 +113,7 @@ const sharedChunks: readonly SharedChunk[] = [
   { name: 'cartLines', of: ['cart', 'panels'], min: 2 },
   { name: 'accountForms', of: ['account', 'accountPanel', 'addresses', 'entrance'], min: 2 },
   { name: 'addressFields', of: ['addressForm', 'addressStep'], min: 2 },
-  { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice', 'lastOrder'], min: 3 },
+  { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice', 'overview'], min: 3 },
   { name: 'sizes', of: ['sizeGuide', 'sizeGuideDialog'], min: 2 },
 ]
 

@@ -44,7 +44,7 @@ export function OverviewSkeleton() {
       </div>
       {setUps ? <Skeleton blockSize="8rem" /> : null}
       <div className={styles.cards}>
-        {Array.from({ length: 5 }, (_none, index) => (
+        {Array.from({ length: 4 }, (_none, index) => (
           <Skeleton key={index} blockSize="6rem" />
         ))}
       </div>

@@ -77,7 +77,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   checkoutSteps: ['checkout', 'cart', 'totals'],
   entrance: ['account'],
   invoice: ['invoice', 'orders'],
-  lastOrder: ['orderList', 'orders'],
+  overview: ['orderList', 'orders'],
   lastSteps: ['checkout', 'cart', 'totals', 'payment'],
   notOpenYet: ['checkout'],
   order: ['orders', 'totals'],

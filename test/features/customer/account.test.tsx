@@ -65,7 +65,7 @@ const pages = (
 const skeletonBlocks = () => screen.getByText('Loading').parentElement?.querySelectorAll('[aria-hidden]')
 
 test.each([
-  ['/account', 'Your account', 10],
+  ['/account', 'Your account', 9],
   ['/account/details', 'Your details', 24],
   ['/account/data', 'Your data', 9],
 ])(
@@ -115,6 +115,22 @@ test('signing out leads to the home page', async () => {
   const { user } = open('/account/', { [`${customersPath}/logout`]: null })
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('The home page')).toBeVisible()
+})
+
+test('the overview tells what the other pages hold', async () => {
+  const saved = (id: number) => ({ id, product_id: id, variant_id: id })
+  const list = { id: 1, customer_id: Number(aCustomer().id), name: '', is_public: false, token: '' }
+  const { unmount } = open('/account/', {
+    '/api/bigcommerce/wishlist': { ...list, items: [saved(1), saved(2)] },
+    ...aBook('IN', anAddress(), anAddress({ id: '2', isDefault: false })),
+  })
+  expect(await screen.findByRole('link', { name: 'Wishlist 2 products saved' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'All addresses (2)' })).toBeVisible()
+  expect(screen.getByRole('link', { name: `Your details ${aCustomer().email}` })).toBeVisible()
+  unmount()
+  open('/account/', { '/api/bigcommerce/wishlist': null, ...aBook('IN', anAddress()) })
+  expect(await screen.findByRole('link', { name: 'Wishlist Nothing saved yet' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^All addresses/ })).not.toBeInTheDocument()
 })
 
 test('a sign-out hides the page, and a failed one shows it again with what was typed', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { LinkButton } from '../../../ui/Button'
+import { Link } from '../../../ui/Link'
 import { Skeleton } from '../../../ui/Skeleton'
 import { useGetAddressesQuery } from './accountApi'
 import { AddressLines } from './AddressLines'
@@ -14,7 +15,12 @@ export function DefaultAddress() {
   const address = addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0]
   return (
     <section className={styles.default}>
-      <h2>{t('address.defaultTitle')}</h2>
+      <div className={styles.defaultHead}>
+        <h2>{t('address.defaultTitle')}</h2>
+        {addresses && addresses.length > 1 ? (
+          <Link to={paths.addresses()}>{t('address.all', { total: addresses.length })}</Link>
+        ) : null}
+      </div>
       <div className={styles.card}>
         {addresses ? (
           address ? (
