@@ -220,12 +220,15 @@ describe('details', () => {
 })
 
 describe('the address book', () => {
-  const addButton = () => screen.findByRole('button', { name: 'Add an address' })
+  const openForm = () => screen.findByRole('form', { name: 'Add an address' })
 
-  test('adds an Indian address, prefilled with customer details', async () => {
+  test('adds an Indian address, prefilled with customer details, in the form of an empty book', async () => {
     const { user, requests } = open('/account/addresses/', aBook('IN'))
-    await user.click(await addButton())
-    expect(await screen.findByRole('heading', { name: 'Add an address' })).toHaveFocus()
+    await openForm()
+    expect(screen.getByText(/^No address yet\./)).toBeVisible()
+    // Nothing was pressed, so the focus stays at the page's start.
+    expect(document.body).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
     expect(screen.getByLabelText('First name')).toHaveValue('Asha')
     expect(screen.getByLabelText('Address')).toHaveAttribute('autocomplete', 'address-line1')
     fill({ Address: '7 Baseline Road', 'PIN code': '560 001', City: 'Bengaluru' })
@@ -257,7 +260,6 @@ describe('the address book', () => {
   test('asks for a postal code in Singapore, and for an emirate in the UAE', async () => {
     const customer = aCustomer({ phone: '+6591234567' })
     const singapore = open('/account/addresses/', aBook('SG'), { site: 'courtline-sg', customer })
-    await singapore.user.click(await addButton())
     await screen.findByLabelText('Postal code')
     expect(screen.queryByLabelText('City')).not.toBeInTheDocument()
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
@@ -267,8 +269,7 @@ describe('the address book', () => {
     expect(sent(singapore.requests, 'addresses')[0]?.body).toMatchObject({ city: 'Singapore', state: '' })
     singapore.unmount()
 
-    const emirates = open('/account/addresses/', aBook('AE'), { site: 'courtline-ae' })
-    await emirates.user.click(await addButton())
+    open('/account/addresses/', aBook('AE'), { site: 'courtline-ae' })
     expect(await screen.findByLabelText('Emirate')).toBeVisible()
     expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument()
   })
@@ -310,7 +311,6 @@ describe('the address book', () => {
 
   test('lists missing fields with the field names of the region', async () => {
     const { user, requests } = open('/account/addresses/', aBook('ID'), { site: 'courtline-id' })
-    await user.click(await addButton())
     await user.click(await screen.findByRole('button', { name: 'Save address' }))
     const summary = screen.getByRole('region', { name: /things to correct/ })
     expect(
@@ -328,7 +328,15 @@ describe('the address book', () => {
     expect(sent(requests, 'addresses')).toEqual([])
   })
 
-  test('removes an address after a confirmation, and shows a message when it is empty', async () => {
+  test('adds another address, and focuses the form that a press has opened', async () => {
+    const { user } = open('/account/addresses/', aBook('IN', anAddress()))
+    await user.click(await screen.findByRole('button', { name: 'Add an address' }))
+    expect(await screen.findByRole('heading', { name: 'Add an address' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByText('7 Baseline Road')).toBeVisible()
+  })
+
+  test('removes an address after a confirmation, and shows the form when the book is empty', async () => {
     const other = anAddress({ id: '2', address: '8 Netball Street', isDefault: false })
     const { user } = open('/account/addresses/', aBook('IN', anAddress(), other))
     await user.click(await screen.findByRole('button', { name: 'Remove: Asha Rao, 8 Netball Street' }))
@@ -343,6 +351,8 @@ describe('the address book', () => {
     await user.click(screen.getByRole('button', { name: 'Remove: Asha Rao, 7 Baseline Road' }))
     await user.click(within(question).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText(/^No address yet\./)).toBeVisible()
+    expect(await openForm()).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Addresses' })).toHaveFocus()
   })
 
   test('makes another address the default', async () => {

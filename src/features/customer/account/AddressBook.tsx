@@ -60,27 +60,29 @@ export function AddressBook({ customer }: { customer: Customer }) {
         () => undefined,
       )
   }
-  const isForm = doing.what === 'adding' || doing.what === 'editing'
+  const isEmpty = addresses.length === 0
+  // The first address needs no press on "Add".
+  const isForm = isEmpty || doing.what === 'adding' || doing.what === 'editing'
   return (
     <div ref={top} className={styles.book} tabIndex={-1} role="group" aria-label={t('address.title')}>
       <p className={styles.notice} role="status">
         {notice}
       </p>
       {saving.error ? <ErrorNote error={saving.error} /> : null}
+      {isEmpty ? <p>{t('address.none')}</p> : null}
       {isForm ? (
         <Suspense fallback={<AddressSkeleton />}>
           <AddressForm
             key={doing.what === 'editing' ? doing.address.id : ''}
             address={doing.what === 'editing' ? doing.address : null}
             customer={customer}
-            isFirst={addresses.length === 0}
+            isFirst={isEmpty}
             onSaved={() => done(t('address.saved'))}
-            onCancel={() => done('')}
+            onCancel={isEmpty ? null : () => done('')}
           />
         </Suspense>
       ) : (
         <>
-          {addresses.length === 0 ? <p>{t('address.none')}</p> : null}
           <ul role="list" className={styles.cards}>
             {addresses.map((address) => (
               <AddressCard

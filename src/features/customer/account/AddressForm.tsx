@@ -36,7 +36,8 @@ interface AddressFormProps {
   /** The first address is always the default. */
   readonly isFirst: boolean
   readonly onSaved: () => void
-  readonly onCancel: () => void
+  /** Null for the form of an empty address book, which no button has opened. */
+  readonly onCancel: (() => void) | null
 }
 
 const name = 'address'
@@ -92,8 +93,11 @@ function AddressFormFrom(props: AddressFormProps) {
     (field) => form.values[field] !== '' || form.findError(field) !== undefined,
   )
   const heading = useRef<HTMLHeadingElement>(null)
+  const isOpened = onCancel !== null
   // The button that opened the form has disappeared.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (isOpened) heading.current?.focus()
+  }, [isOpened])
   const title = address ? t('address.edit') : t('address.add')
   return (
     <section className={styles.addressForm}>
@@ -107,7 +111,7 @@ function AddressFormFrom(props: AddressFormProps) {
         isSending={isLoading}
         submit={t('address.save')}
         sending={t('account.saving')}
-        beside={<Button onClick={onCancel}>{t('address.cancel')}</Button>}
+        beside={onCancel ? <Button onClick={onCancel}>{t('address.cancel')}</Button> : null}
       >
         <div className={styles.pair}>
           <TextField
