@@ -79,7 +79,7 @@ export function OrderCard({ order, children }: OrderCardProps) {
       <div className={styles.pictures}>
         {imageUrls.slice(0, maxPictures).map((url, index) => (
           <span key={`${index} ${url}`}>
-            <ProductPicture url={url} alt="" sizes="56px" priority="late" />
+            <ProductPicture url={url} alt="" sizes="(min-width: 1024px) 164px, 56px" priority="late" />
           </span>
         ))}
       </div>
