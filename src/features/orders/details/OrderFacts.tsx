@@ -14,13 +14,12 @@ import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale, useSite } from '../../../site/useSite'
 import styles from './OrderDetails.module.css'
 
-/** Arrival, address, contact and payment method. */
+/** Address, contact and payment method. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const { contact, couponCode, deliveryNote, billingAddress, companyName, taxId } = order
   return (
     <dl className={styles.list}>
-      <Arrival order={order} />
       <div>
         <dt>{t('order.to')}</dt>
         <dd>
@@ -117,7 +116,7 @@ export function PaymentName({ order: { paymentMethod } }: { order: Order }) {
 }
 
 /** Expected days of arrival, or the day of delivery; null if nothing will arrive or the days are unknown. */
-function Arrival({ order }: { order: Order }) {
+export function Arrival({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const day = useDay()
   const { quotesDelivery } = useSite().commerce

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon/Icon'
 import type { IconName } from '../../../ui/icon/iconPaths'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { shownStatus, type ShownStatus } from '../shownStatus'
+import { Arrival } from './OrderFacts'
 import styles from './OrderDetails.module.css'
 
 const icons: Readonly<Record<ShownStatus, IconName>> = {
@@ -34,7 +35,7 @@ interface OrderHeadProps {
   readonly title: RefObject<HTMLHeadingElement | null>
 }
 
-/** The order's status as the page's title. */
+/** The order's status as the page's title, and when it arrives. */
 export function OrderHead({ order, title: titleRef }: OrderHeadProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const { number, contact } = order
@@ -59,6 +60,9 @@ export function OrderHead({ order, title: titleRef }: OrderHeadProps) {
       <p className={styles.number}>{t('order.number', { number })}</p>
       {isNew ? <p>{t('order.mailed', { email: contact.email })}</p> : null}
       <p>{t('order.numberNotice')}</p>
+      <dl className={styles.arrival}>
+        <Arrival order={order} />
+      </dl>
     </header>
   )
 }
