@@ -86,7 +86,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   orderRefunds: ['orders', 'paying'],
   orders: ['orderList', 'orders', 'account'],
   typeTiles: ['home'],
-  track: ['orderList', 'orders'],
+  track: ['orderList', 'orders', 'content', 'product'],
   panels: ['cart', 'totals'],
   paying: ['paying', 'payment'],
   privacyChoices: ['consent', 'notices'],
