@@ -10,6 +10,8 @@ import {
 import { ManageAlerts } from '../../features/stockAlerts'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { BestSellersOnDemand } from './BestSellersOnDemand'
+import { Drawing, envelope } from './text/HelpParts'
 import styles from './AccountFrame.module.css'
 
 /** The form of the newsletter, and the targets of links in mails that confirm or end what the recipient gets. */
@@ -40,13 +42,24 @@ export function MailsPage() {
   }
 }
 
-function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface FrameProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Below the frame, in the page's full width. */
+  readonly below?: ReactNode
+}
+
+function Frame({ title, children, below }: FrameProps) {
   return (
-    <div className={styles.signIn}>
-      <PageHead title={title} description={title} isHidden />
-      <h1>{title}</h1>
-      {children}
-    </div>
+    <>
+      <div className={styles.signIn}>
+        <PageHead title={title} description={title} isHidden />
+        <Drawing {...envelope} />
+        <h1>{title}</h1>
+        {children}
+      </div>
+      {below}
+    </>
   )
 }
 
@@ -59,7 +72,10 @@ function ConfirmNewsletter() {
     done: t('mailing.newsletter.confirm.done'),
   }
   return (
-    <Frame title={t('mailing.newsletter.confirm.title')}>
+    <Frame
+      title={t('mailing.newsletter.confirm.title')}
+      below={state.isSuccess ? <BestSellersOnDemand /> : null}
+    >
       <MailedAction texts={texts} send={confirm} state={state} />
     </Frame>
   )
