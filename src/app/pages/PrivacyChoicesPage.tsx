@@ -15,11 +15,15 @@ export function PrivacyChoicesPage() {
       <h1>{t('consent.title')}</h1>
       <p className={styles.lead}>{t('consent.lead')}</p>
       <NeedsScript />
-      <ConsentForm onChosen={endVendors} />
-      <p className={styles.after}>{t('consent.after')}</p>
-      <p>
-        <Link to={paths.page('privacy')}>{t('consent.more')}</Link>
-      </p>
+      <div className={styles.columns}>
+        <ConsentForm onChosen={endVendors} />
+        <div className={styles.after}>
+          <p>{t('consent.after')}</p>
+          <p>
+            <Link to={paths.page('privacy')}>{t('consent.more')}</Link>
+          </p>
+        </div>
+      </div>
     </div>
   )
 }
