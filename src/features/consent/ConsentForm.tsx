@@ -52,8 +52,8 @@ export function ConsentForm({ onChosen }: ConsentFormProps) {
   }
   return (
     // `autoComplete="off"`: the browser must not restore switches, since only the visitor may turn them on.
-    // `action=""`: early submits aren't queued, because the saved choice is visible only after hydration.
-    <form className={styles.form} method="post" action="" autoComplete="off" onSubmit={onSubmit}>
+    // With an `action` early submits aren't queued, because the saved choice is visible only after hydration.
+    <form className={styles.form} method="post" action="#" autoComplete="off" onSubmit={onSubmit}>
       {consent.hasPrivacySignal ? (
         <Notice>
           <p>{t('consent.privacySignal')}</p>

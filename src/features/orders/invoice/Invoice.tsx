@@ -242,8 +242,8 @@ function CreditNote({ order, note, children }: CreditNoteProps) {
         </dl>
       </div>
       <DocumentTable caption={t('order.bill.credited')} order={order} rows={rows} />
-      <div className={styles.totals}>
-        <dl aria-label={t('order.bill.totals')}>
+      <div className={styles.totals} role="group" aria-label={t('order.bill.totals')}>
+        <dl>
           {isTaxCreditNote ? (
             <>
               <div>

@@ -24,8 +24,8 @@ export function InvoiceTotals({ order, currency }: InvoiceTotalsProps) {
   const subtotal = amount(linesTotal).minor + amount(discountTotal).minor - amount(wrappingTotal).minor
   const rest = restAfterCards(order)
   return (
-    <div className={styles.totals}>
-      <dl aria-label={t('order.bill.totals')}>
+    <div className={styles.totals} role="group" aria-label={t('order.bill.totals')}>
+      <dl>
         <div>
           <dt>{t('order.bill.goods')}</dt>
           <dd>{money({ minor: subtotal, currency })}</dd>

@@ -76,9 +76,9 @@ function SharedItems({ products }: { readonly products: readonly Product[] }) {
         </Button>
       </div>
       <section>
-        <VisuallyHidden>
-          <h2>{t('search.products')}</h2>
-        </VisuallyHidden>
+        <h2>
+          <VisuallyHidden>{t('search.products')}</VisuallyHidden>
+        </h2>
         <CardGrid look="picker">
           {products.map((product, index) => (
             <CardCell key={`${product.id} ${index}`}>

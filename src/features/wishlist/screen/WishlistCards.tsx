@@ -62,9 +62,9 @@ export function WishlistCards({ items, remove, putBack }: EditableWishlist) {
   if (cells.length === 0) return null
   return (
     <section>
-      <VisuallyHidden>
-        <h2>{t('search.products')}</h2>
-      </VisuallyHidden>
+      <h2>
+        <VisuallyHidden>{t('search.products')}</VisuallyHidden>
+      </h2>
       <CardGrid look="picker">{cells}</CardGrid>
     </section>
   )
