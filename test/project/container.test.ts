@@ -10,6 +10,7 @@ import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { parseSettings, variables } from '../../server/settings/settings'
+import { inFullRun } from '../setup/fullRun'
 import { freePort } from '../setup/runningShop'
 import { openTestDatabase } from '../setup/testDatabase'
 
@@ -181,7 +182,6 @@ async function buildImage(root: string) {
   return { cwd, env }
 }
 
-const inFullRun = process.env.SHOP_TESTS === 'full' ? test : test.skip
 inFullRun(
   'the steps of the Dockerfile make a shop that gets healthy on an external database and stops',
   async () => {

@@ -7,6 +7,7 @@ import { trackerIds } from '../../src/site/trackers'
 import { destinationIds } from '../../src/tracking/destinations'
 import type { Outcome } from '../../src/tracking/outcomes'
 import { isMapped, trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
+import { isFull } from '../setup/fullRun'
 import { aTrackedShop } from '../setup/trackedShop'
 import { plannedPii, plannedProps } from './plannedEvents'
 import { failingScripts, fakeScripts, vendorGlobals } from './vendorScripts'
@@ -17,7 +18,6 @@ const trackers = Object.fromEntries(
 )
 const all = ['analytics', 'marketing', 'messaging'] as const
 /** `npm run test:full` sends every event to a failing vendor alone, `npm test` one view, one change and one order. */
-const isFull = process.env.SHOP_TESTS === 'full'
 const typical: readonly EventName[] = ['ProductViewed', 'AddedToCart', 'Purchased']
 /** The browser sends all events of the plan but this one. The others come first: a sign-out resets vendors. */
 const names = (Object.keys(trackingPlan) as EventName[])

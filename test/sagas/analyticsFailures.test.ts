@@ -4,6 +4,7 @@ import { ownLog } from '../../src/sagas/destinations/ownLog'
 import { searchShown } from '../../src/site/shown'
 import { trackerIds } from '../../src/site/trackers'
 import { aRawCart, cartPath } from '../setup/aCart'
+import { isFull } from '../setup/fullRun'
 import {
   aNewCartItem,
   aDestination,
@@ -50,7 +51,7 @@ const broken: Readonly<Record<string, DestinationChanges>> = {
 }
 
 /** Batches of 100 events, more than a queue's limit of 200. `npm run test:full` sends 1,000 events. */
-const batches = process.env.SHOP_TESTS === 'full' ? 10 : 4
+const batches = isFull ? 10 : 4
 
 test('a burst with four broken destinations gives every event one outcome per destination', async () => {
   const healthy = ['one', 'two', 'three', 'four'].map((id) => aDestination(id))

@@ -6,6 +6,7 @@ import { findPrograms } from '../../scripts/cluster/packages'
 import { findLeader } from '../../scripts/cluster/patroniMembers'
 import { openDatabase, type Database } from '../../server/database/database'
 import { sandboxKeys } from '../../server/startup/openSandbox'
+import { isFull } from '../setup/fullRun'
 import { stocksIn, type Stocks } from '../setup/orderAudit'
 import { auditCrowd, tradeGoesOn } from './cluster/auditCrowd'
 import { aCrowd, type Crowd } from './cluster/crowd'
@@ -14,7 +15,6 @@ import { aCrowd, type Crowd } from './cluster/crowd'
  * `npm run test:full` alone, because it takes about ten minutes. CLUSTER_KILLS sets how often the leader is killed,
  * CLUSTER_PORT the first of its 50 ports.
  */
-const isFull = process.env.SHOP_TESTS === 'full'
 const kills = Number(process.env.CLUSTER_KILLS ?? '10')
 const found = findPrograms()
 const reason = !isFull

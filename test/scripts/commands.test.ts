@@ -8,6 +8,7 @@ import { couponsCommand } from '../../scripts/coupons/commandLine'
 import { ordersCommand } from '../../scripts/orders/commandLine'
 import { seedCommand } from '../../scripts/seed/commandLine'
 import { readChanges } from '../../server/staff/staffChanges'
+import { isFull } from '../setup/fullRun'
 import { runInProcess, spawnScript } from '../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
@@ -26,7 +27,6 @@ afterAll(async () => {
 const env = () => ({ DATABASE_URL: bare.url })
 
 /** `npm run test:full` starts every script with every error, `npm test` one of each kind. */
-const isFull = process.env.SHOP_TESTS === 'full'
 const usageErrors: readonly (readonly [script: string, commandLine: readonly string[], sentence: string])[] =
   [
     ['catalog', ['export', '--all', 'all.csv'], "Unknown option '--all'.\n\nExports and imports the catalog"],

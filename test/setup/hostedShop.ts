@@ -20,6 +20,7 @@ import { capabilitiesOf } from '../../src/domain/capabilities'
 import type { Product, ProductOption } from '../../src/domain/product/product'
 import { aCommerce, aProductOnWire, aShop, someSettings } from './aShop'
 import { buildDescribedApp } from './describedApp'
+import { isFull } from './fullRun'
 import { aMirror, channelsOf, aStoreSandbox, storeKeys, type StoreSandbox } from './storeSandbox'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
 import { until } from './until'
@@ -469,8 +470,7 @@ const allTransient: readonly FaultKind[] = faultKinds.filter(
   (kind) => !['revoked_token', 'missing_scope', 'lost_cart', 'stale_version', 'null_version'].includes(kind),
 )
 /** Faults that pass: two in `npm test`, all in `npm run test:full`. */
-export const transient: readonly FaultKind[] =
-  process.env.SHOP_TESTS === 'full' ? allTransient : ['rate_limited', 'cut_body']
+export const transient: readonly FaultKind[] = isFull ? allTransient : ['rate_limited', 'cut_body']
 /** The effect happens, and the response is lost. */
 export const lost: readonly FaultKind[] = ['bad_gateway_after', 'slow', 'cut_body']
 

@@ -3,12 +3,12 @@ import { joinDatabase } from '../../../server/database/database'
 import { sandboxKeys } from '../../../server/startup/openSandbox'
 import { auditCrowd, tradeGoesOn } from '../../scripts/cluster/auditCrowd'
 import { aCrowd } from '../../scripts/cluster/crowd'
+import { inFullRun } from '../../setup/fullRun'
 import { postmasterOf, scratchFolder } from '../../setup/launching'
 import { stocksIn } from '../../setup/orderAudit'
 import { startShop } from '../../setup/runningShop'
 
 /** `npm run test:full` alone: the pauses before the restarts grow to seconds. */
-const inFullRun = process.env.SHOP_TESTS === 'full' ? test : test.skip
 jest.setTimeout(600_000)
 
 const deaths = 6

@@ -12,6 +12,7 @@ import type { Product } from '../../../src/domain/product/product'
 import { toLanguage, type Site } from '../../../src/site/site'
 import { optionsIn } from '../../../src/site/urls/optionParameters'
 import { aShop, someSettings } from '../../setup/aShop'
+import { isFull } from '../../setup/fullRun'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
 import { until } from '../../setup/until'
 
@@ -41,7 +42,6 @@ const readRows = (text: string, delimiter = '\t') => parse<Row>(text, { delimite
 const feed = async (site: Site, url: string) => readRows((await request(site, url)).body)
 
 /** `npm run test:full` checks every feed of every site. */
-const isFull = process.env.SHOP_TESTS === 'full'
 /** These two sites have all languages and both brands. */
 const checked = sites.filter(({ id }) => isFull || ['courtline-in', 'aerovolt-id'].includes(id))
 /** One channel in every language, and each channel in English. */

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { isFull } from '../../setup/fullRun'
 import { contractBackEnds, needs, type OpenShop } from './wire/contractBackEnds'
 import { strangeValues } from './wire/wireRules'
 
 /** `npm run test:full` sends every value and origin to every call, `npm test` one of each kind. */
-const isFull = process.env.SHOP_TESTS === 'full'
 const sentValues = isFull
   ? strangeValues
   : [

@@ -1,12 +1,11 @@
 import { someDice, type Dice } from '../../setup/dice'
+import { inFullRun, isFull } from '../../setup/fullRun'
 import { anOrderRequest } from '../../setup/tradingShop'
 import { contractBackEnds, type ContractBackEnd, type OpenShop } from './wire/contractBackEnds'
 import type { WireCart, WireWishlist } from './wire/rawShapes'
 import { type Storefront, nobodysIds, strangeValues, type WireResponse } from './wire/wireRules'
 
 /** `npm run test:full` also walks one step at a time; `npm test` takes enough steps to meet every kind of response. */
-const isFull = process.env.SHOP_TESTS === 'full'
-const inFullRun = isFull ? test : test.skip
 const steps = isFull ? 1400 : 480
 
 describe.each(contractBackEnds)('$title', ({ open, can, ...goods }) => {

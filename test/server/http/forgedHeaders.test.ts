@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openPageWorkshop, type PageWorkshop } from '../../setup/aShop'
+import { isFull } from '../../setup/fullRun'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
 
 const forgeries: [string, Record<string, string>][] = [
@@ -26,7 +27,6 @@ const targets = [
 /**
  * `npm run test:full` requests every page with every header; `npm test` requests one page with each header.
  */
-const isFull = process.env.SHOP_TESTS === 'full'
 const targetsOf = (headers: object) => {
   const index = forgeries.findIndex(([, forged]) => forged === headers)
   return isFull ? targets : [targets[index % targets.length]!]

@@ -12,6 +12,7 @@ import type { Site } from '../../../src/site/site'
 import { localeOfPath } from '../../../src/site/sites'
 import { ownSegments } from '../../../src/site/urls/paths'
 import { someSettings, openPageWorkshop, type PageWorkshop } from '../../setup/aShop'
+import { isFull } from '../../setup/fullRun'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
 import { danglingReferences, readGraph } from '../../site/structuredDataRules'
 import { readPage } from './readPage'
@@ -20,7 +21,6 @@ import { readPage } from './readPage'
  * `npm run test:full` crawls every page of every site. `npm test` crawls the categories and texts of one site.
  * Of all other pages it crawls a sample, selected by the hash of their url.
  */
-const isFull = process.env.SHOP_TESTS === 'full'
 /** One of this many pages or pictures is in the sample. */
 const share = { pages: 160, pictures: 12 } as const
 const isRead = (url: string, { site, isProduct }: Listed) =>

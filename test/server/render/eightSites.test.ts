@@ -12,6 +12,7 @@ import {
 } from '../../../src/site/site'
 import { alternates, urlInSite } from '../../../src/site/sites'
 import { someSettings, openPageWorkshop, type PageWorkshop } from '../../setup/aShop'
+import { isFull } from '../../setup/fullRun'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
 import { readPage, type ReadPage } from './readPage'
 
@@ -30,7 +31,6 @@ const namesOf = (currency: CurrencyCode) =>
 const amountsIn = (currency: CurrencyCode) => new RegExp(`${symbolIn(currency)}\\u00a0?[\\d.,]+`)
 
 /** `npm run test:full` requests every combination of a foreign prefix and a path. */
-const isFull = process.env.SHOP_TESTS === 'full'
 
 let shop: TradingShop
 let workshop: PageWorkshop

@@ -6,9 +6,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { inFullRun } from '../../setup/fullRun'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
-const inFullRun = process.env.SHOP_TESTS === 'full' ? test : test.skip
 /** Requests that fill the caches, and requests during which the process stays as large. */
 const filling = 4_000
 const further = 12_000

@@ -3,6 +3,7 @@ import { fillMirror, mirrorEveryNight } from '../../../../server/engines/bigcomm
 import type { StoreProduct } from '../../../../server/engines/bigcommerce/operations/productParts'
 import { runJobs } from '../../../../server/jobs/jobs'
 import { reasonOf } from '../../../../server/process/failure'
+import { isFull } from '../../../setup/fullRun'
 import {
   aMirror,
   channelsOf,
@@ -35,7 +36,6 @@ const pagesIn = (log: ReturnType<typeof aMirror>['log']) =>
   log.filter(({ operation, failure }) => operation === 'ProductsPage' && failure === null).length
 
 /** `npm run test:full` interrupts a pass at each page, `npm test` at the first, the middle and the last one. */
-const isFull = process.env.SHOP_TESTS === 'full'
 const someOf = (pages: number) =>
   isFull ? Array.from({ length: pages }, (_none, page) => page) : [0, Math.floor(pages / 2), pages - 1]
 

@@ -1,7 +1,8 @@
+import { isFull } from '../../../setup/fullRun'
 import { aMirror, aStoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
 
-const products = process.env.SHOP_TESTS === 'full' ? 2_000 : 100
+const products = isFull ? 2_000 : 100
 
 test(`fills ${products} products of 8 channels at 150 ms a call`, async () => {
   const [sandbox, database] = await Promise.all([aStoreSandbox(products), openTestDatabase()])

@@ -1,3 +1,4 @@
+import { isFull } from '../../../setup/fullRun'
 import {
   aStoreOrder,
   aWebhookBody,
@@ -18,7 +19,6 @@ import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase
 import { until } from '../../../setup/until'
 
 /** `npm run test:full` kills at every spot, `npm test` at one of each kind of work. */
-const isFull = process.env.SHOP_TESTS === 'full'
 jest.setTimeout(300_000)
 
 type Case = readonly [when: string, spot: Spot]

@@ -14,6 +14,7 @@ import { capabilitiesOf, type BackEnd, type Capabilities } from '../../../../src
 import { gatewaysOf } from '../../../setup/aPaymentService'
 import { aShop, someSettings } from '../../../setup/aShop'
 import { buildDescribedApp } from '../../../setup/describedApp'
+import { isFull } from '../../../setup/fullRun'
 import { storeOf } from '../../../setup/hostedShop'
 import { aMirror, channelsOf, aStoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
@@ -103,7 +104,7 @@ const everyBehavior = [true, false].flatMap((persistentCarts) =>
  */
 export const contractBackEndsWith = (differing?: Partial<StoreBehavior>): readonly ContractBackEnd[] => [
   ownBackEnd,
-  ...(process.env.SHOP_TESTS === 'full'
+  ...(isFull
     ? everyBehavior.map(hostedBackEnd)
     : [hostedBackEnd(), ...(differing ? [hostedBackEnd(differing)] : [])]),
 ]

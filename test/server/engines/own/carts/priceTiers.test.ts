@@ -23,10 +23,11 @@ import type { Product } from '../../../../../src/domain/product/product'
 import { regionCodes, regions, type RegionCode } from '../../../../../src/domain/region/region'
 import { openGiftCardShop, type GiftCardShop } from '../../../../setup/aPaymentService'
 import { someDice, type Dice } from '../../../../setup/dice'
+import { isFull } from '../../../../setup/fullRun'
 import { anOrderRequest, cartIn, firstLine, linesOf, livingIn, orderIn } from '../../../../setup/tradingShop'
 
 /** `npm run test:full` tries many more orders. */
-const orderCount = process.env.SHOP_TESTS === 'full' ? 200 : 24
+const orderCount = isFull ? 200 : 24
 
 let shop: GiftCardShop
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import {
   type Reply,
   type Confirmed,
 } from '../../../../setup/faultyShopper'
+import { isFull } from '../../../../setup/fullRun'
 import { scratchFolder, startServer } from '../../../../setup/launching'
 import { auditOrders, stocksIn, type Stocks } from '../../../../setup/orderAudit'
 import { startShop, type RunningShop } from '../../../../setup/runningShop'
@@ -25,7 +26,6 @@ import { until } from '../../../../setup/until'
 /**
  * `npm run test:full` tries every moment of every statement; `npm test` tries one batch around the commits.
  */
-const isFull = process.env.SHOP_TESTS === 'full'
 jest.setTimeout(isFull ? 1_500_000 : 300_000)
 
 /** Maximum paused requests. The shop has twelve connections and needs some itself. */

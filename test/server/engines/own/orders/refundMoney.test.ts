@@ -39,12 +39,13 @@ import {
   type GiftCardShop,
 } from '../../../../setup/aPaymentService'
 import { someDice, type Dice } from '../../../../setup/dice'
+import { isFull } from '../../../../setup/fullRun'
 import { placeRandomOrder } from '../../../../setup/placeRandomOrder'
 import { runInProcess } from '../../../../setup/runScript'
 import { configuredItem, given, anOrderRequest, orderIn } from '../../../../setup/tradingShop'
 
 /** `npm run test:full` tries many more orders. */
-const orderCount = process.env.SHOP_TESTS === 'full' ? 300 : 24
+const orderCount = isFull ? 300 : 24
 const stock = 5_000
 
 let shop: GiftCardShop

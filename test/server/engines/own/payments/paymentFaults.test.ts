@@ -1,3 +1,4 @@
+import { isFull } from '../../../../setup/fullRun'
 import { gatewayCases, killCases } from './faults/gatewayCases'
 import { messageCases } from './faults/messageCases'
 import type { Payer } from './faults/payer'
@@ -5,7 +6,6 @@ import { openPayingWorld, type MoneyCase, type PayingWorld } from './faults/payi
 import { shopperCases } from './faults/shopperCases'
 
 /** `npm run test:full` tries every case; `npm test` tries a fixed sample. */
-const isFull = process.env.SHOP_TESTS === 'full'
 jest.setTimeout(isFull ? 600_000 : 300_000)
 
 let world: PayingWorld

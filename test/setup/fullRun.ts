@@ -1,0 +1,8 @@
+/**
+ * Whether `npm run test:full` runs. `npm test` runs one case of each class: of each path through the code that has an
+ * outcome of its own.
+ */
+export const isFull = process.env.SHOP_TESTS === 'full'
+
+/** A test of the full run alone. */
+export const inFullRun = isFull ? test : test.skip
