@@ -20,7 +20,7 @@ export default {
   projects: [
     {
       displayName: 'browser',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/test/setup/fastStyles.cjs',
       runtime: '<rootDir>/test/setup/sharedModules.cjs',
       testMatch: ['<rootDir>/test/{api,app,features,sagas,site,staff,ui,worker}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'],
