@@ -90,7 +90,10 @@ const head = `(function(${globals}){return function(${parameters}){`
 const end = `\n}})(${globals.map((name) => `globalThis.${name}`)})`
 
 Runtime.prototype.reuseScripts = function reuseScripts() {
-  const { executor, transformCache, _environment: environment } = this
+  const { executor, registries, transformCache, _environment: environment } = this
+  // Fastify searches it for the name of each unnamed plugin: 1,300 modules through a proxy.
+  const noModules = {}
+  registries.getRequireCacheProxy = () => noModules
   const transform = transformCache.transform.bind(transformCache)
   transformCache.transform = (file, options) => {
     if (!sources.has(file)) sources.set(file, transform(file, options))
