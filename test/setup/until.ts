@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm'
 // The real timer, also while a test has replaced it.
 const { setTimeout: begin } = globalThis
 
-/** Milliseconds between two looks. */
-const pauseMs = 10
+/** Milliseconds between two looks. Each look costs processor time, often a query or a request. */
+const pauseMs = 25
 /** A wait of more than a minute never ends; only a defect gets there, on any machine. */
-const maxLooks = 6_000
+const maxLooks = 2_400
 
 /**
  * Waits until a condition holds, and returns what it found.

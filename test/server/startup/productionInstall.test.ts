@@ -17,9 +17,11 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { openClosers } from '../../../server/process/closeGracefully'
 import { aFaultyShopper } from '../../setup/faultyShopper'
+import { inFullRun, isFull } from '../../setup/fullRun'
 import { freePort, startShop, type RunningShop } from '../../setup/runningShop'
 import { spawnScript } from '../../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { until } from '../../setup/until'
 
 const shuttles = '/category/badminton/shuttles/'
 const grips = '/category/badminton/grips/'
@@ -113,7 +115,7 @@ beforeAll(async () => {
   expect(await importFile('categories.ndjson', lines)).toMatchObject({ errors: '', code: 0 })
   expect((await importFile('products.csv', products)).output).toContain('2 products were new')
   // A running shop reads changes every second.
-  while ((await listed('in')).length < 2) await new Promise(setImmediate)
+  await until(async () => (await listed('in')).length === 2, 'the shop has read the products')
 })
 afterAll(() => opened.closeAll())
 
@@ -188,7 +190,6 @@ test('takes orders with cash on delivery, and none that only the payment sandbox
 
 // The import above has run scripts/catalog. `npm run test:full` runs every command and builds;
 // test/project/dependencies.test.ts compares all imports with package.json.
-const isFull = process.env.SHOP_TESTS === 'full'
 const commands: [name: string, args: string[]][] = [['data', ['export', 'all.ndjson']]]
 const otherCommands: typeof commands = [
   ['catalog', ['export', 'all.csv']],
@@ -205,7 +206,6 @@ test.each([...commands, ...(isFull ? otherCommands : [])])(
   },
 )
 
-const inFullRun = isFull ? test : test.skip
 inFullRun(
   'webpack builds the smallest bundle, the service worker, with production packages only',
   async () => {

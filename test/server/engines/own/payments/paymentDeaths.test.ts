@@ -7,6 +7,7 @@ import type { EmbeddedServer } from '../../../../../server/database/embedded/emb
 import { reasonOf } from '../../../../../server/process/failure'
 import { strings } from '../../../../setup/aPaymentService'
 import { isReady } from '../../../../setup/faultyShopper'
+import { isFull } from '../../../../setup/fullRun'
 import { scratchFolder, startServer } from '../../../../setup/launching'
 import { auditOrders, stocksIn, subjectsOf, type Stocks } from '../../../../setup/orderAudit'
 import { startShop, type RunningShop } from '../../../../setup/runningShop'
@@ -30,7 +31,6 @@ import { bookIn } from './faults/sandboxProcess'
  * `npm run test:full` tries every moment of every statement; `npm test` tries commits of a few steps in one
  * batch.
  */
-const isFull = process.env.SHOP_TESTS === 'full'
 jest.setTimeout(isFull ? 1_500_000 : 300_000)
 
 const steps = isFull ? deathSteps : deathSteps.filter(({ isInSample }) => isInSample)
@@ -209,7 +209,7 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
     await expireLease()
     await start()
   }
-  while (!(await isReady(shop.port))) await new Promise(setImmediate)
+  await until(() => isReady(shop.port), 'the shop is ready')
   await pass()
   await Promise.all(faults.map(({ step }, place) => step.goOn(scene, ready[place]!)))
   // Repeated, because a payment that was just read isn't due again soon.
