@@ -25,18 +25,32 @@ async function main(): Promise<void> {
     })
     const open = (database: string) =>
       openDatabase({ root, dataDir: null, databaseUrl: socketUrl({ ...server.pool, database }) }, () => {})
-    const templates = { nothing: 'template1', tables: server.pool.database, catalog: 'catalog' }
+    const templates = {
+      nothing: 'template1',
+      tables: server.pool.database,
+      catalog: 'catalog',
+      sample: 'sample',
+    }
     const tables = await open(templates.tables)
     await migrate(tables.db, migrationsFolder(root))
     await tables.close()
-    const administrator = await open('postgres')
-    await administrator.pool.query(`create database ${templates.catalog} template ${templates.tables}`)
-    await administrator.close()
+    const copy = async (template: string, name: string) => {
+      const administrator = await open('postgres')
+      await administrator.pool.query(`create database ${name} template ${template}`)
+      await administrator.close()
+    }
+    await copy(templates.tables, templates.catalog)
     const catalog = await open(templates.catalog)
     await seedIfEmpty(catalog)
     // Statistics as in a shop that has run for a while. Copies of the template include them.
     await catalog.pool.query('analyze')
     await catalog.close()
+    await copy(templates.catalog, templates.sample)
+    const sample = await open(templates.sample)
+    await sample.pool.query('delete from products where id % 1000 > 20 and id % 8 <> 0')
+    await sample.pool.query('delete from catalogue_changes')
+    await sample.pool.query('vacuum (full, analyze)')
+    await sample.close()
     const message: TestServer = { pool: server.pool, templates }
     process.send?.(message)
     await parentLeft

@@ -10,12 +10,16 @@ import type { EmbeddedServer } from '../../server/database/embedded/embeddedServ
 export interface TestDatabase extends Pick<Database, 'db' | 'pool' | 'close'> {
   readonly url: string
   readonly name: string
+  readonly connection: EmbeddedServer['pool']
   /** Closes the connections. The database stays, so that others can copy it, until `close` drops it. */
   readonly disconnect: () => Promise<void>
 }
 
-/** Content of a new database: no tables, empty tables, or the demo catalog. */
-export type TestDatabaseContent = 'nothing' | 'tables' | 'catalog'
+/**
+ * Content of a new database: no tables, empty tables, the demo catalog, or a third of its products (`sample`): the first
+ * 20 of each kind, and one of eight others. A shop reads its whole catalog when it opens.
+ */
+export type TestDatabaseContent = 'nothing' | 'tables' | 'catalog' | 'sample'
 
 /**
  * Creates a database on the test run's server. Close it in `afterAll`, which drops it.
@@ -36,7 +40,8 @@ export async function openTestDatabase({
     await client.query(statement).finally(() => client.end())
   }
   await administer(`create database ${name} template ${copyOf?.name ?? templates[content]}`)
-  const url = socketUrl({ ...server, database: name })
+  const connection = { ...server, database: name }
+  const url = socketUrl(connection)
   const database = await openDatabase({ root: process.cwd(), dataDir: null, databaseUrl: url }, () => {})
   let disconnected: Promise<void> | null = null
   const disconnect = () => (disconnected ??= database.close())
@@ -45,6 +50,7 @@ export async function openTestDatabase({
     pool: database.pool,
     url,
     name,
+    connection,
     disconnect,
     close: async () => {
       await disconnect()
@@ -61,7 +67,12 @@ const testServer = z.object({
     password: z.string(),
     database: z.string(),
   }),
-  templates: z.object({ nothing: z.string(), tables: z.string(), catalog: z.string() }),
+  templates: z.object({
+    nothing: z.string(),
+    tables: z.string(),
+    catalog: z.string(),
+    sample: z.string(),
+  }),
 })
 
 /** The test run's database server and its template databases. */

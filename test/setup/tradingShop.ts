@@ -16,7 +16,7 @@ import { drawnProducts } from './aGallery'
 import { anOrderRequest } from './anOrder'
 import { aShop, someSettings } from './aShop'
 import { buildDescribedApp } from './describedApp'
-import { openTestDatabase, type TestDatabase } from './testDatabase'
+import { openTestDatabase, type TestDatabase, type TestDatabaseContent } from './testDatabase'
 
 export { anOrderRequest, livingIn } from './anOrder'
 
@@ -81,18 +81,21 @@ export interface ShopResponse {
 const cheapPasswords = { logN: 4, r: 8, p: 1 }
 
 /**
- * A shop over HTTP, in the test's process: the own engine on a copy of the demo catalog, requested through Fastify's
- * `inject`. `visitor` takes other settings and parts of the web server. `aPaymentService.ts` adds payments and gift
- * cards, `hostedShop.ts` has the same for a hosted store's engine.
- * @param parts of the engine, for example `{ giftCardProductId: 9004 }`; `database` replaces that copy
+ * A shop over HTTP, in the test's process: the own engine on a copy of the demo catalog's sample, requested through
+ * Fastify's `inject`. `visitor` takes other settings and parts of the web server. `aPaymentService.ts` adds payments and
+ * gift cards, `hostedShop.ts` has the same for a hosted store's engine.
+ * @param content `catalog` for a suite about the whole catalog; `database` replaces the copy. The others are parts of the
+ * engine, for example `{ giftCardProductId: 9004 }`.
  */
 export async function openTradingShop({
   database: given,
+  content = 'sample',
   ...parts
 }: Omit<EmbeddedCommerceParts, 'database'> & {
   readonly database?: TestDatabase
+  readonly content?: TestDatabaseContent
 } = {}): Promise<TradingShop> {
-  const database = given ?? (await openTestDatabase({ content: 'catalog' }))
+  const database = given ?? (await openTestDatabase({ content }))
   const commerce = await embeddedCommerce({
     database,
     passwordCost: cheapPasswords,

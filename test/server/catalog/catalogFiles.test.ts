@@ -8,7 +8,7 @@ import { currentCatalog } from '../../../server/catalog/exchange/currentCatalog'
 import { runInProcess } from '../../setup/runScript'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 
-const database = forSuite(() => openTestDatabase({ content: 'catalog' }))
+const database = forSuite(() => openTestDatabase({ content: 'sample' }))
 
 type Format = CatalogFile['format']
 

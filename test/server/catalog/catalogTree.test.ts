@@ -2,7 +2,7 @@ import { openReadModel, type ReadModel } from '../../../server/catalog/readModel
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 import { readIndex } from './aCatalogProduct'
 
-const database = forSuite(() => openTestDatabase({ content: 'catalog' }))
+const database = forSuite(() => openTestDatabase({ content: 'sample' }))
 
 /** Applies a change, and returns the statements of the refresh. */
 async function refreshAfter(change: string): Promise<readonly string[]> {

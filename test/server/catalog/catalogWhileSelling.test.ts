@@ -3,7 +3,7 @@ import { importFile } from '../../../scripts/catalog/verbs'
 import { currentCatalog } from '../../../server/catalog/exchange/currentCatalog'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 
-const database = forSuite(() => openTestDatabase({ content: 'catalog' }))
+const database = forSuite(() => openTestDatabase({ content: 'sample' }))
 
 const stratos = 'AV-STR-90'
 const bring = (format: 'csv' | 'ndjson', text: string) =>

@@ -7,7 +7,7 @@ import { openPageWorkshop, someSettings, type PageWorkshop } from '../../setup/a
 import { openStaffDesk, staffToken, type JoinedMember, type StaffDesk } from '../../setup/aStaff'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 
-const database = forSuite(() => openTestDatabase({ content: 'catalog' }))
+const database = forSuite(() => openTestDatabase({ content: 'sample' }))
 const { sites } = someSettings()
 
 /** One process of the shop. Its own refresh is far away, so a test decides when it reads. */

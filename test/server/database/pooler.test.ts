@@ -46,7 +46,7 @@ async function stopPooler(): Promise<void> {
 
 beforeAll(async () => {
   if (!isInstalled) return
-  database = await openTestDatabase({ content: 'catalog' })
+  database = await openTestDatabase({ content: 'sample' })
   const server = new Client({ connectionString: database.url })
   await database.pool.query(
     `alter database ${server.database} set statement_timeout = '${statementSeconds}s'`,

@@ -181,7 +181,7 @@ async function walk(app: FastifyInstance, site: Site): Promise<void> {
 
 beforeAll(
   async () => {
-    shop = await openTradingShop({ giftCardProductId })
+    shop = await openTradingShop({ giftCardProductId, content: 'catalog' })
     workshop = await openPageWorkshop()
     pictures = await mkdtemp(path.join(tmpdir(), 'share-'))
     const cache = newPictureCache({ folder: pictures })

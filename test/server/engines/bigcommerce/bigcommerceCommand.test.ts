@@ -114,7 +114,7 @@ test('sync on an empty database makes it the store’s, and the own engine neith
 })
 
 test('sync leaves a database with the catalog of the own engine alone', async () => {
-  const database = await openTestDatabase({ content: 'catalog' })
+  const database = await openTestDatabase({ content: 'sample' })
   const { errors, code } = await runInProcess(bigcommerceCommand, ['sync'], {
     ...env(),
     DATABASE_URL: database.url,

@@ -20,7 +20,7 @@ import {
   kill,
   type Victim,
 } from '../../../../setup/statementGate'
-import { socketUrl } from '../../../../setup/testDatabase'
+import { openTestDatabase, socketUrl } from '../../../../setup/testDatabase'
 import { until } from '../../../../setup/until'
 import { deathSteps, postMessage, type DeathStep, type Scene } from './faults/deathSteps'
 import { auditMoney } from './faults/moneyAudit'
@@ -40,7 +40,7 @@ const max = 8
 const confirmed = { orders: new Map<string, Set<string>>(), paid: new Set<string>() }
 const dataDir = scratchFolder()
 const sandboxFolder = path.join(dataDir, 'sandbox')
-let server: EmbeddedServer
+let closeServer: () => Promise<void>
 let gate: StatementGate
 let database: Database
 let shop: RunningShop
@@ -53,14 +53,26 @@ const start = async () => {
   shop = await startShop({ dataDir, env })
 }
 
-beforeAll(async () => {
+/** A server of its own, which the full run kills, or a database of the server that all suites share. */
+async function openServer(): Promise<EmbeddedServer['pool']> {
+  if (!isFull) {
+    const shared = await openTestDatabase({ content: 'sample' })
+    closeServer = () => shared.close()
+    return shared.connection
+  }
   // Only processes die, not the machine, so fsync isn't needed.
-  server = await startServer(dataDir, { options: { fsync: 'off' } })
-  gate = await openStatementGate(server.pool)
+  const own = await startServer(dataDir, { options: { fsync: 'off' } })
+  closeServer = () => own.stop()
+  return own.pool
+}
+
+beforeAll(async () => {
+  const connection = await openServer()
+  gate = await openStatementGate(connection)
   await start()
   await sandbox('PUT', 'controls', { webhooks: 'none' })
   const root = process.cwd()
-  database = await openDatabase({ root, dataDir: null, databaseUrl: socketUrl(server.pool) }, () => {})
+  database = await openDatabase({ root, dataDir: null, databaseUrl: socketUrl(connection) }, () => {})
   const { db } = database
   await db.updateTable('variants').set({ stock: 5_000 }).where('id', '=', strings.variantId).execute()
   before = await stocksIn(db)
@@ -69,7 +81,7 @@ afterAll(async () => {
   await shop.kill()
   await gate.close()
   await database.close()
-  await server.stop()
+  await closeServer()
 })
 
 const keys = () =>
