@@ -289,8 +289,7 @@ const opened: FastifyInstance[] = []
 
 /** A web server of a shop. It is closed after the test. */
 export function anApp(changes: Partial<Shop> = {}): FastifyInstance {
-  const app = buildApp(aShop(changes))
-  recordResponses(app)
+  const app = buildRecordedApp(changes)
   opened.push(app)
   return app
 }
@@ -298,6 +297,22 @@ export function anApp(changes: Partial<Shop> = {}): FastifyInstance {
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((app) => app.close()))
 })
+
+/**
+ * A web server for all tests of a file whose requests leave nothing behind: building one takes longer than most
+ * requests.
+ */
+export function anAppOfFile(changes: Partial<Shop> = {}): () => FastifyInstance {
+  let app: FastifyInstance | null = null
+  afterAll(() => app?.close())
+  return () => (app ??= buildRecordedApp(changes))
+}
+
+function buildRecordedApp(changes: Partial<Shop>): FastifyInstance {
+  const app = buildApp(aShop(changes))
+  recordResponses(app)
+  return app
+}
 
 /** Renders pages from the sources without a build. The pages name no scripts and no styles. */
 export interface PageWorkshop {

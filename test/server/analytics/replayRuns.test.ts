@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { consentReceiptsIn } from '../../../server/analytics/consentReceipts'
 import { requestErasure, unlinkErased } from '../../../server/analytics/erasures'
 import { openEventLog } from '../../../server/analytics/eventLog'
@@ -57,15 +58,15 @@ function aProcess() {
 const staff = staffSessions('a-token-of-the-staff')
 const headers = { host: 'in.localhost:3000', cookie: `SHOP_STAFF=${staff.open()}` }
 
-async function request(method: 'GET' | 'POST', path: string, payload?: object) {
+/** The web server of a test. */
+let app: FastifyInstance
+beforeEach(() => {
   const { db } = shop.database
-  const app = anApp({
-    events: openEventLog(db),
-    analytics: openAnalytics(db),
-    staff,
-    settings,
-    ...aProcess(),
-  })
+  const logs = { events: openEventLog(db), analytics: openAnalytics(db) }
+  app = anApp({ ...logs, staff, settings, ...aProcess() })
+})
+
+async function request(method: 'GET' | 'POST', path: string, payload?: object) {
   const response = await app.inject({
     method,
     url: `/api/analytics/${path}`,

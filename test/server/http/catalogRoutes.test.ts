@@ -1,8 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { buildApp } from '../../../server/http/app'
-import { anApp, aCommerce, aCustomer, aProductOnWire, aShop, someSettings } from '../../setup/aShop'
+import {
+  anApp,
+  anAppOfFile,
+  aCommerce,
+  aCustomer,
+  aProductOnWire,
+  aShop,
+  someSettings,
+} from '../../setup/aShop'
 
 const products = '/api/bigcommerce/catalog/products'
+
+const plainApp = anAppOfFile()
 
 /** The catalog query of a listing request. */
 async function queryFor(search: string): Promise<unknown> {
@@ -44,7 +54,7 @@ test.each([
   'filterAttributes=flex,weight&filters=stiff',
   'filterAttributes=flex&filters=stiff||medium',
 ])('rejects the query "%.60s"', async (search) => {
-  const response = await anApp().inject(`${products}?${search}`)
+  const response = await plainApp().inject(`${products}?${search}`)
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'validation_error' }] })
 })
@@ -134,7 +144,7 @@ test('does not cache a failed look-up', async () => {
 })
 
 test('a listing is public and responds with 304 to its ETag', async () => {
-  const app = anApp()
+  const app = plainApp()
   const { headers } = await app.inject(products)
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   const again = await app.inject({ url: products, headers: { 'if-none-match': `"other", ${headers.etag}` } })
@@ -162,7 +172,7 @@ test('compresses a long listing for clients that accept it', async () => {
 })
 
 test('finds a product by its slug', async () => {
-  const app = anApp()
+  const app = plainApp()
   expect((await app.inject(`${products}/smash-90`)).json()).toMatchObject({ data: { name: 'Smash 90' } })
   const unknown = await app.inject(`${products}/nothing`)
   expect(unknown.statusCode).toBe(404)
@@ -308,7 +318,7 @@ test('suggestions use the search text of listings, or none', async () => {
 })
 
 test('a guest is null, and the response is not stored', async () => {
-  const response = await anApp().inject('/api/bigcommerce/customers')
+  const response = await plainApp().inject('/api/bigcommerce/customers')
   expect(response.json()).toEqual({ data: null })
   expect(response.headers['cache-control']).toBe('no-store')
   expect(response.headers['set-cookie']).toBeUndefined()
@@ -324,7 +334,7 @@ test('returns the signed-in customer', async () => {
 
 test('a stale session is null, and its cookie is cleared', async () => {
   const headers = { cookie: 'SHOP_TOKEN=old' }
-  const response = await anApp().inject({ url: '/api/bigcommerce/customers', headers })
+  const response = await plainApp().inject({ url: '/api/bigcommerce/customers', headers })
   expect([response.statusCode, response.json()]).toEqual([200, { data: null }])
   expect(response.cookies).toEqual([
     expect.objectContaining({

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { TooManyRequests } from '../../../server/process/errorResponse'
 import { CommerceError, notReady } from '../../../src/domain/errors'
-import { anApp, aCommerce } from '../../setup/aShop'
+import { anApp, anAppOfFile, aCommerce } from '../../setup/aShop'
 
 const products = '/api/bigcommerce/catalog/products'
 const echoUrl = '/api/echo'
@@ -15,6 +15,9 @@ const echo: FastifyPluginAsync = async (app) => {
   const schema = { body: z.object({ itemId: z.string('Invalid request') }) }
   app.withTypeProvider<ZodTypeProvider>().put(echoUrl, { schema }, async ({ body }) => ({ data: body }))
 }
+
+const echoApp = anAppOfFile({ pages: [echo] })
+const plainApp = anAppOfFile()
 
 const json = { 'content-type': 'application/json' }
 
@@ -29,7 +32,7 @@ test.each([
   ['{"name":"\\UD83D"}', 400],
   [`{"name":"${'x'.repeat(300_000)}"}`, 413],
 ])('responds to body %# with the status that it deserves', async (payload, status) => {
-  const response = await anApp({ pages: [echo] }).inject({
+  const response = await echoApp().inject({
     method: 'POST',
     url: echoUrl,
     headers: json,
@@ -54,8 +57,7 @@ test.each([
     { reason: '🏸 \\ud83d', then: '\\\ufffd' },
   ],
 ])('replaces half a surrogate pair in %j and accepts the rest', async (body, taken) => {
-  const send = (payload: string) =>
-    anApp({ pages: [echo] }).inject({ method: 'POST', url: echoUrl, headers: json, payload })
+  const send = (payload: string) => echoApp().inject({ method: 'POST', url: echoUrl, headers: json, payload })
   // Complete characters may also arrive escaped.
   const escaped = JSON.stringify(body).replaceAll('🏸', '\\uD83C\\uDFF8')
   for (const payload of [JSON.stringify(body), escaped])
@@ -63,7 +65,7 @@ test.each([
 })
 
 test('treats an empty or absent body as an empty object', async () => {
-  const app = anApp({ pages: [echo] })
+  const app = echoApp()
   const empty = await app.inject({ method: 'POST', url: echoUrl, headers: json, payload: '' })
   expect(empty.json()).toEqual({ data: {} })
   expect((await app.inject({ method: 'POST', url: echoUrl })).json()).toEqual({ data: {} })
@@ -73,7 +75,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   'rejects a body of type %s',
   async (type) => {
     const headers = { 'content-type': type }
-    const response = await anApp({ pages: [echo] }).inject({
+    const response = await echoApp().inject({
       method: 'POST',
       url: echoUrl,
       headers,
@@ -85,7 +87,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 )
 
 test('names the field that a schema rejects, with the message of the schema', async () => {
-  const app = anApp({ pages: [echo] })
+  const app = echoApp()
   const response = await app.inject({ method: 'PUT', url: echoUrl, headers: json, payload: '{"itemId":5}' })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toEqual({
@@ -95,19 +97,19 @@ test('names the field that a schema rejects, with the message of the schema', as
 })
 
 test('responds to a known path with another method with 405 and the allowed methods', async () => {
-  const response = await anApp().inject({ method: 'DELETE', url: `${products}/smash-90` })
+  const response = await plainApp().inject({ method: 'DELETE', url: `${products}/smash-90` })
   expect(response.statusCode).toBe(405)
   expect(response.headers.allow).toBe('GET, HEAD, OPTIONS')
   expect(response.json()).toMatchObject({ data: null, errors: [{ code: 'invalid_method' }] })
 })
 
 test('rejects a wrong method before it parses the body', async () => {
-  const response = await anApp().inject({ method: 'PUT', url: products, headers: json, payload: '{' })
+  const response = await plainApp().inject({ method: 'PUT', url: products, headers: json, payload: '{' })
   expect(response.statusCode).toBe(405)
 })
 
 test('responds to OPTIONS with the allowed methods', async () => {
-  const app = anApp()
+  const app = plainApp()
   const response = await app.inject({ method: 'OPTIONS', url: products })
   expect([response.statusCode, response.headers.allow, response.body]).toEqual([
     204,
@@ -118,7 +120,7 @@ test('responds to OPTIONS with the allowed methods', async () => {
 })
 
 test('responds to HEAD like GET without a body', async () => {
-  const app = anApp()
+  const app = plainApp()
   const [get, head] = await Promise.all([app.inject(products), app.inject({ method: 'HEAD', url: products })])
   expect(head.statusCode).toBe(200)
   expect(head.body).toBe('')
@@ -202,7 +204,7 @@ test.each([
   ['300 characters', 404, 'not_found', 'x'.repeat(300)],
   ['8,000 characters', 414, 'invalid_request', 'x'.repeat(8000)],
 ])('responds to a path segment of %s with %i in the envelope', async (_name, status, code, segment) => {
-  const response = await anApp().inject(`${products}/${segment}`)
+  const response = await plainApp().inject(`${products}/${segment}`)
   expect(response.statusCode).toBe(status)
   expect(response.headers['x-content-type-options']).toBe('nosniff')
   expect(response.json()).toMatchObject({ data: null, errors: [{ code }] })

@@ -32,6 +32,9 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
+/** Opens the commerce of a shop's engine. */
+type Engine = () => Commerce
+
 const never = async () => Promise.reject(new Error('Not called'))
 
 /** The parts without which no route is missing. */
@@ -81,11 +84,20 @@ const everyPart = (): Omit<Required<Shop>, OtherPart> => ({
   }),
 })
 
-const readDescription = async (commerce: Commerce) =>
-  (await anApp({ commerce, ...everyPart() }).inject('/api/openapi.json')).json<Description>()
+/** The document of each engine. Building the server and its description takes longer than the rest of a test. */
+const descriptions = new Map<Engine, Promise<Description>>()
 
-async function operationsOf(commerce: Commerce) {
-  const { paths } = await readDescription(commerce)
+function readDescription(engine: Engine): Promise<Description> {
+  const known = descriptions.get(engine)
+  if (known) return known
+  const app = anApp({ commerce: engine(), ...everyPart() })
+  const description = app.inject('/api/openapi.json').then((response) => response.json<Description>())
+  descriptions.set(engine, description)
+  return description
+}
+
+async function operationsOf(engine: Engine) {
+  const { paths } = await readDescription(engine)
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
   )
@@ -101,7 +113,7 @@ test.each([
   ['own engine', 60, aCommerce],
   ['hosted store', 20, hosted],
 ] as const)('describes each operation of a shop with its %s', async (_engine, minimum, commerce) => {
-  const operations = await operationsOf(commerce())
+  const operations = await operationsOf(commerce)
   expect(operations.length).toBeGreaterThan(minimum)
   const ids = operations.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(operations.length)
@@ -201,8 +213,8 @@ test.each([
 ] as const)(
   'each operation with a body has an example that its schema accepts: %s',
   async (_engine, commerce) => {
-    const faultsOf = await exampleCheck(commerce())
-    const bodies = (await operationsOf(commerce())).flatMap(({ operationId = '', requestBody }) => {
+    const faultsOf = await exampleCheck(commerce)
+    const bodies = (await operationsOf(commerce)).flatMap(({ operationId = '', requestBody }) => {
       const json = requestBody?.content?.['application/json']
       return json ? [{ operationId, ...json }] : []
     })
@@ -216,9 +228,9 @@ test.each([
 )
 
 /** @returns what tells why an example doesn't match a schema of the document; null: it does */
-async function exampleCheck(commerce: Commerce) {
+async function exampleCheck(engine: Engine) {
   const ajv = addFormats(new Ajv({ strict: false }))
-  ajv.addSchema(await readDescription(commerce), 'document')
+  ajv.addSchema(await readDescription(engine), 'document')
   // Many operations have the same response.
   const compiled = new Map<string, ValidateFunction>()
   return (schema: object, example: unknown): string | null => {
@@ -240,8 +252,8 @@ async function responsesOfBoth() {
     string,
     { readonly operationId: string; readonly schema: object; readonly isRead: boolean }
   >()
-  for (const commerce of [hosted(), aCommerce()])
-    for (const { operationId = '', call, responses } of await operationsOf(commerce)) {
+  for (const engine of [hosted, aCommerce])
+    for (const { operationId = '', call, responses } of await operationsOf(engine)) {
       const schema = responses[200]?.content?.['application/json']?.schema
       if (schema) found.set(operationId, { operationId, schema, isRead: call.startsWith('get ') })
     }
@@ -251,7 +263,7 @@ async function responsesOfBoth() {
 
 /** The stored examples that still match, completed by recorded responses. Equal responses share one example. */
 async function completed(examples: Examples): Promise<Examples> {
-  const faultsOf = await exampleCheck(aCommerce())
+  const faultsOf = await exampleCheck(aCommerce)
   const sources = new Map<string, string>()
   const complete = (await responsesOfBoth()).flatMap(({ operationId, schema }) => {
     const key = JSON.stringify(schema)
@@ -272,7 +284,7 @@ test('each JSON response has an example of a test that its schema accepts (docs/
     writeFileSync(examplesFile, `${JSON.stringify(await completed(storedExamples()), null, 1)}\n`)
   }
   const examples = storedExamples()
-  const faultsOf = await exampleCheck(aCommerce())
+  const faultsOf = await exampleCheck(aCommerce)
   const wrong = (await responsesOfBoth()).flatMap(({ operationId, schema }) => {
     const example = examples[operationId]
     const faults = faultsOf(schema, typeof example === 'string' ? examples[example] : example)
@@ -285,7 +297,7 @@ const file = 'docs/openapi.json'
 
 /** The operations of both engines, in the order of their paths. */
 async function documentOfBoth() {
-  const [own, other] = [await readDescription(aCommerce()), await readDescription(hosted())]
+  const [own, other] = [await readDescription(aCommerce), await readDescription(hosted)]
   const tags = [...new Set([own, other].flatMap((each) => each.tags.map(({ name }) => name)))].sort()
   const names = [...new Set([own, other].flatMap(({ paths }) => Object.keys(paths)))].sort()
   const paths = names.map((name) => [name, { ...other.paths[name], ...own.paths[name] }])

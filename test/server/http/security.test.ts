@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { anApp, someSettings } from '../../setup/aShop'
+import { anApp, anAppOfFile, someSettings } from '../../setup/aShop'
 
 const products = '/api/bigcommerce/catalog/products'
 
@@ -9,7 +9,8 @@ const changes: FastifyPluginAsync = async (app) => {
   app.get('/*', async () => 'page')
 }
 
-const anAppWithChanges = () => anApp({ pages: [changes] })
+const anAppWithChanges = anAppOfFile({ pages: [changes] })
+const plainApp = anAppOfFile()
 
 test.each([
   ['a client without browser headers', {}, 200],
@@ -114,13 +115,13 @@ describe('the content security policy for a help script', () => {
 })
 
 test('a response to a forged host has the security headers too', async () => {
-  const { headers } = await anApp().inject({ url: products, headers: { host: 'evil.example' } })
+  const { headers } = await plainApp().inject({ url: products, headers: { host: 'evil.example' } })
   expect(headers['content-security-policy']).toContain("default-src 'self'")
 })
 
 test('sends Strict-Transport-Security only over https', async () => {
   const headers = { 'x-forwarded-proto': 'https' }
-  const open = await anApp().inject({ url: products, headers })
+  const open = await plainApp().inject({ url: products, headers })
   expect(open.headers['strict-transport-security']).toBeUndefined()
   const proxied = await anApp({ settings: someSettings({ trustProxy: 'loopback' }) }).inject({
     url: products,
