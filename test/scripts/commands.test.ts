@@ -7,6 +7,7 @@ import { catalogCommand } from '../../scripts/catalog/commandLine'
 import { couponsCommand } from '../../scripts/coupons/commandLine'
 import { ordersCommand } from '../../scripts/orders/commandLine'
 import { seedCommand } from '../../scripts/seed/commandLine'
+import { bundledScript } from '../../scripts/testing/bundledScript'
 import { readChanges } from '../../server/staff/staffChanges'
 import { isFull } from '../setup/fullRun'
 import { runInProcess, spawnScript } from '../setup/runScript'
@@ -108,7 +109,7 @@ test("coupons cannot be added without the shop's tables", async () => {
 })
 
 test('prints the system error without a stack when the output cannot be written', async () => {
-  const args = ['-c', '"$0" --import tsx scripts/orders.ts list > /dev/full', process.execPath]
+  const args = ['-c', '"$0" "$1" list > /dev/full', process.execPath, bundledScript('scripts/orders.ts')]
   const errors = await new Promise<string>((resolve) =>
     execFile('/bin/sh', args, { env: { ...process.env, ...env() } }, (_error, _output, stderr) =>
       resolve(stderr),

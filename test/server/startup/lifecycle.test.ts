@@ -50,8 +50,8 @@ interface Ended {
 }
 
 /** Starts the server without the check of the build. */
-function start(env: Record<string, string>, script: readonly string[] = [bundledScript('server/start.ts')]) {
-  const child = spawn(process.execPath, script, {
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [bundledScript('server/start.ts')], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -117,9 +117,7 @@ test('opens, rejects a second shop on its data, drains, and stops without leavin
   const port = await aFreePort()
   const other = await aFreePort()
   const data = path.join(aFolder(), 'data')
-  // As `npm start` does.
-  const script = ['--import', 'tsx', 'server/start.ts']
-  const shop = start({ PORT: String(port), DATA_DIR: data, DRAIN_SECONDS: '5' }, script)
+  const shop = start({ PORT: String(port), DATA_DIR: data, DRAIN_SECONDS: '5' })
   await shop.opened
   expect(await statusOf(port, '/readyz')).toBe(200)
   expect(await statusOf(port, '/api/bigcommerce/catalog/products')).toBe(200)
