@@ -198,7 +198,7 @@ test('without the URL of the owner, the role of the shop needs a migrated databa
 })
 
 test('one role for both URLs is rejected, and so is the owner', async () => {
-  await openForRoles()
+  await openForRoles(migrated)
   await expect(start({ databaseUrl: urlOf(owner) })).rejects.toThrow(
     `The role ${owner} of DATABASE_URL may create tables`,
   )
