@@ -14,7 +14,7 @@ import { loadText } from '../../src/site/texts/loadText'
 import type { Block, Text } from '../../src/site/texts/text'
 import { textFacts } from '../../src/site/texts/textFacts'
 import { textPages } from '../../src/site/urls/paths'
-import { readTextPage as read } from '../setup/readTextPage'
+import { readTextPage as read } from '../site/readTextPage'
 
 const sites = defaultSites(3000)
 const hostedSites = sites.map((site) => ({ ...site, commerce: capabilitiesOf.bigcommerce, openMethods: [] }))

@@ -13,7 +13,7 @@ import { aRawCart, cartPath, deleteCartCookie } from '../setup/aCart'
 import { aListing, aProduct } from '../setup/aProduct'
 import { Failure } from '../setup/fakeTransport'
 import { aNewCartItem, aDestination, aTrackedShop } from '../setup/trackedShop'
-import { allTranslations } from '../setup/translations'
+import { allTranslations } from '../site/allTranslations'
 import { shown } from './devToolsMonitor'
 
 const listingPath = '/api/bigcommerce/catalog/products'

@@ -19,7 +19,7 @@ import { Link } from '../../src/ui/Link'
 import { expectConsoleError } from '../setup/failOnConsoleError'
 import { fakeTransport } from '../setup/fakeTransport'
 import { aSite } from '../setup/renderShop'
-import { allTranslations } from '../setup/translations'
+import { allTranslations } from '../site/allTranslations'
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/')

@@ -5,7 +5,7 @@ import { ContentPage } from '../../src/app/pages/ContentPage'
 import { Footer } from '../../src/app/shell/footer/Footer'
 import { languages, type Locale } from '../../src/site/site'
 import { aSite, renderShop } from '../setup/renderShop'
-import { allTranslations } from '../setup/translations'
+import { allTranslations } from '../site/allTranslations'
 
 const responses = { '/api/bigcommerce/catalog/categories': [] }
 

@@ -12,7 +12,7 @@ import { addressFormats } from '../../src/domain/region/addressFormats'
 import { gstStates } from '../../src/domain/region/gstStates'
 import { regionCodes, regions } from '../../src/domain/region/region'
 import { includedTaxes } from '../../src/domain/region/tax'
-import { someDice } from '../setup/dice'
+import { someDice } from './dice'
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 

@@ -2,7 +2,7 @@ import { toMajor } from '../../src/domain/money'
 import { tierPrice, tierPriceIn, tierRows } from '../../src/domain/product/priceTiers'
 import type { PriceTier } from '../../src/domain/product/product'
 import { findCurrency, regionCodes } from '../../src/domain/region/region'
-import { someDice } from '../setup/dice'
+import { someDice } from './dice'
 
 const tiers = [
   { from: 3, percent: 5 },

@@ -5,7 +5,7 @@ import {
   toRacketPoint,
 } from '../../src/domain/catalog/racketSpace'
 import { aProduct } from '../setup/aProduct'
-import { aRacketPoint } from '../setup/aRacketPoint'
+import { aRacketPoint } from './aRacketPoint'
 
 const own = aRacketPoint('own')
 

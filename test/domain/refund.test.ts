@@ -14,7 +14,7 @@ import {
   type RefundReason,
 } from '../../src/domain/order/refund'
 import { splitAmong } from '../../src/domain/splitAmong'
-import { someDice } from '../setup/dice'
+import { someDice } from './dice'
 
 /** An order of random lines, paid in part by gift cards. */
 function aRandomOrder(between: (from: number, to: number) => number): RefundableOrder {

@@ -78,7 +78,7 @@ test('an agent prepares a checkout, the shopper pays it on a phone, and the agen
 
   await phone.setViewportSize({ width: 390, height: 844 })
   await phone.goto(prepared.continue_url)
-  await expect(phone).toHaveURL(`${urlOf('in')}/checkout/`)
+  await expect(phone).toHaveURL(`${urlOf('in')}/checkout/?step=payment`)
   await expect(phone.getByText(`${new URL(agentProfile).host} has filled in your cart.`)).toBeVisible()
   const main = phone.locator('main')
   for (const known of [buyer.email, '12 Temple Road, Bengaluru', 'Express delivery'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { continueButton, fillCart, fillIn } from '../setup/buying'
-import { ledgerOf } from '../setup/ledgerOf'
 import { faultsOn, expect, openAsStaff, test } from '../setup/shopper'
+import { ledgerOf } from './ledgerOf'
 
 // The shopper answers the banner, because the server sends a purchase again only with a receipt of the consent.
 test.use({ allowed: null })

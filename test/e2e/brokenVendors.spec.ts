@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { Outcome, Reason } from '../../src/tracking/outcomes'
 import { chooseOptions, continueButton, fillIn, openRacket, password, fillCart } from '../setup/buying'
-import { ledgerOf } from '../setup/ledgerOf'
 import { sharedShop } from '../setup/runningShop'
 import { pauseFiles, expect, test, untilAlive, visit } from '../setup/shopper'
+import { ledgerOf } from './ledgerOf'
 
 // Criteo stands for all vendors.
 const script = /\/js\/ld\/ld\.js/

@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test'
 import type { Site } from '../../src/site/site'
 import { trackerCategories, trackerIds, type TrackerId } from '../../src/site/trackers'
-import { ledgerOf } from '../setup/ledgerOf'
 import { sharedShop } from '../setup/runningShop'
 import { faultsOn, pauseFiles, expect, test, visit, withoutWorker } from '../setup/shopper'
+import { ledgerOf } from './ledgerOf'
 
 const { callsAt } = sharedShop()
 test.use({ allowed: null })

@@ -1,6 +1,6 @@
 import { fillIn, openRacket, putIntoCart } from '../setup/buying'
-import { ledgerOf } from '../setup/ledgerOf'
 import { expect, test, visit } from '../setup/shopper'
+import { ledgerOf } from './ledgerOf'
 
 /** Blocks site data as browsers do: access to any storage throws. The cart's cookie is allowed. */
 test.beforeEach(({ page }) =>

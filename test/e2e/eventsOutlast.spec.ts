@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { AcceptedEvent } from '../../src/sagas'
 import { fillContact, openRacket, putIntoCart } from '../setup/buying'
-import { ledgerOf, outboxOf, readEventLog } from '../setup/ledgerOf'
 import { sharedShop } from '../setup/runningShop'
 import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
+import { ledgerOf, outboxOf, readEventLog } from './ledgerOf'
 
 const intake = '**/api/analytics/events'
 

@@ -20,9 +20,9 @@ import {
   continueButton,
   payAtGateway,
 } from '../setup/buying'
-import { ledgerOf, readEventLog } from '../setup/ledgerOf'
 import { sharedShop } from '../setup/runningShop'
 import { expect, test, untilAlive } from '../setup/shopper'
+import { ledgerOf, readEventLog } from './ledgerOf'
 
 /** A new id per run, because the shop limits orders per hour and email address. */
 const run = randomUUID().slice(0, 8)

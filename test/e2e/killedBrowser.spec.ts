@@ -3,9 +3,9 @@ import type { AcceptedEvent } from '../../src/sagas'
 import type { EventName } from '../../src/tracking/trackingPlan'
 import { chooseOptions, openRacket } from '../setup/buying'
 import { launchOptions } from '../setup/chromium'
-import { ledgerOf, outboxOf, readEventLog } from '../setup/ledgerOf'
 import { sharedShop } from '../setup/runningShop'
 import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
+import { ledgerOf, outboxOf, readEventLog } from './ledgerOf'
 
 const intake = '**/api/analytics/events'
 const idsOf = (events: readonly Pick<AcceptedEvent, 'event_id'>[]) =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { appCode } from '../setup/authenticatorApp'
+import { appCode } from '../server/staff/authenticatorApp'
 import { expect, faultsOn, staffToken, test } from '../setup/shopper'
 
 test('an owner invites a colleague, who connects an app, works within the role and is dismissed', async ({

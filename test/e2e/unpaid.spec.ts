@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { joinDatabase } from '../../server/database/database'
+import { passTime } from '../server/engines/own/orderAudit'
 import { mailsTo, type ReadMail } from '../setup/aMailbox'
 import { begin, payAtGateway, payInApp, placeOrder } from '../setup/buying'
-import { passTime } from '../setup/orderAudit'
 import { faultsOn, expect, test, visit } from '../setup/shopper'
 
 const phone = { width: 360, height: 740 }

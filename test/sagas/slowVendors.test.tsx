@@ -6,30 +6,21 @@ import { maxPaintMs } from '../../src/sagas/delivery/deliverSaga'
 import { routeCompleted } from '../../src/site/visit'
 import { aCartServer, deleteCartCookie, withCartCookie } from '../setup/aCart'
 import { aProduct } from '../setup/aProduct'
+import { pauseTimers } from '../setup/pausedTimers'
 import { aSite, renderShop } from '../setup/renderShop'
 import { aDestination, aTrackedShop } from '../setup/trackedShop'
 import { until } from '../setup/until'
 
 /** Callbacks that wait for the next paint. */
 let frames: FrameRequestCallback[] = []
-/** Milliseconds of all timers. */
-let delays: unknown[] = []
-const startTimer = globalThis.setTimeout
 beforeEach(() => {
   frames = []
-  delays = []
-  // Not a mock of Jest's, which Testing Library takes for fake timers.
-  globalThis.setTimeout = ((work: () => void, ms?: number) => {
-    delays.push(ms)
-    // A busy machine may take longer than this to paint.
-    return startTimer(ms === maxPaintMs ? () => {} : work, ms)
-  }) as typeof setTimeout
+  pauseTimers(maxPaintMs)
   jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
   withCartCookie()
 })
 afterEach(() => {
   jest.restoreAllMocks()
-  globalThis.setTimeout = startTimer
   window.dispatchEvent(new Event('pageshow'))
   deleteCartCookie()
 })
@@ -101,6 +92,12 @@ test('a hidden page’s calls wait for no paint', async () => {
       sent.push(name)
       return 'handed_off'
     },
+  })
+  const delays: unknown[] = []
+  const setTimer = globalThis.setTimeout
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms?: number) => {
+    delays.push(ms)
+    return setTimer(work, ms)
   })
   const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
   shop.visit('/a/')

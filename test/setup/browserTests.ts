@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { buildIfStale } from '../../server/build/buildIfStale'
-import { openAgentServer } from './agentServer'
+import { openAgentServer } from '../server/ucp/agentServer'
 import { unpackChromium } from './chromium'
 import { freshFolder, startShop, logFileOf, shareShop } from './runningShop'
 

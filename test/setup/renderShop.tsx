@@ -10,8 +10,8 @@ import type { Locale, Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import { createShopI18n } from '../../src/site/translations/i18n'
 import { TranslationProvider } from '../../src/site/translations/useTranslation'
+import { allTranslations } from '../site/allTranslations'
 import { fakeTransport, type Answers } from './fakeTransport'
-import { allTranslations } from './translations'
 
 /** Frozen, because Redux Toolkit's middleware walks all unfrozen state four times per action. */
 export const sites: Site[] = JSON.parse(JSON.stringify(defaultSites(3000)), (_key, value: unknown) =>

@@ -1,6 +1,6 @@
 import { formatAttribute } from '../../src/site/texts/attributeText'
 import { createShopI18n } from '../../src/site/translations/i18n'
-import { allTranslations } from '../setup/translations'
+import { allTranslations } from './allTranslations'
 
 test.each([
   ['en-IN', '0.70\u00a0mm'],

@@ -16,7 +16,7 @@ import type { Block } from '../../src/site/texts/text'
 import { textFacts } from '../../src/site/texts/textFacts'
 import { textPages, type TextPage } from '../../src/site/urls/paths'
 import { aProduct } from '../setup/aProduct'
-import { readTextPage } from '../setup/readTextPage'
+import { readTextPage } from './readTextPage'
 
 const hosted = (site: Site): Site => ({ ...site, commerce: capabilitiesOf.bigcommerce, openMethods: [] })
 const walks = defaultSites(3000).flatMap((site) =>

@@ -8,7 +8,7 @@ import {
   type Translations,
 } from '../../src/site/translations/translationFiles'
 import { textsOf } from '../../src/site/translations/useTranslation'
-import { allTranslations } from '../setup/translations'
+import { allTranslations } from './allTranslations'
 
 const english: Translations = {
   greeting: 'Welcome',

@@ -10,7 +10,7 @@ import { namedColors } from '../../src/domain/product/namedColors'
 import { normalizeAttributeName } from '../../src/domain/product/product'
 import { languages, type Language } from '../../src/site/site'
 import { namespaces, staffNamespaces } from '../../src/site/translations/namespaces'
-import { allTranslations } from '../setup/translations'
+import { allTranslations } from './allTranslations'
 
 /** The prefixes of keys built by `t(`prefix${...}`)`. */
 const dynamicPrefixes = [

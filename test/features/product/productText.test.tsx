@@ -9,7 +9,7 @@ import type { Locale } from '../../../src/site/site'
 import { createShopI18n } from '../../../src/site/translations/i18n'
 import { aProduct } from '../../setup/aProduct'
 import { renderShop, aSite } from '../../setup/renderShop'
-import { allTranslations } from '../../setup/translations'
+import { allTranslations } from '../../site/allTranslations'
 
 const racket = aProduct({
   description: 'Head-heavy. 4U. Takes 30 lb.',

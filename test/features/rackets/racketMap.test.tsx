@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { ApiRequest } from '../../../src/api/transport'
 import { RacketMapPart } from '../../../src/app/pages/RacketMapPart'
 import { layoutMap, neighbourOf, pointAt } from '../../../src/features/rackets/mapLayout'
-import { aRacketPoint } from '../../setup/aRacketPoint'
+import { aRacketPoint } from '../../domain/aRacketPoint'
 import { Failure } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { SimilarRackets } from '../../../src/features/rackets'
+import { aRacketPoint } from '../../domain/aRacketPoint'
 import { aProduct } from '../../setup/aProduct'
-import { aRacketPoint } from '../../setup/aRacketPoint'
 import { aSite, renderShop } from '../../setup/renderShop'
 
 const product = aProduct({ price: { value: 5000, currencyCode: 'INR' } })

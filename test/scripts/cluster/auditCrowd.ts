@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { verifyChain } from '../../../server/analytics/verifyChain'
 import type { Tables } from '../../../server/database/tables'
+import { auditOrders, subjectsOf, type Stocks } from '../../server/engines/own/orderAudit'
 import { auditMoney } from '../../server/engines/own/payments/faults/moneyAudit'
 import { bookIn } from '../../server/engines/own/payments/faults/sandboxProcess'
-import { auditOrders, subjectsOf, type Stocks } from '../../setup/orderAudit'
 import type { Crowd } from './crowd'
 
 interface Evidence {

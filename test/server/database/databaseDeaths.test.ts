@@ -5,8 +5,8 @@ import { auditCrowd, tradeGoesOn } from '../../scripts/cluster/auditCrowd'
 import { aCrowd } from '../../scripts/cluster/crowd'
 import { inFullRun } from '../../setup/fullRun'
 import { postmasterOf, scratchFolder } from '../../setup/launching'
-import { stocksIn } from '../../setup/orderAudit'
 import { startShop } from '../../setup/runningShop'
+import { stocksIn } from '../engines/own/orderAudit'
 
 /** `npm run test:full` alone: the pauses before the restarts grow to seconds. */
 jest.setTimeout(600_000)

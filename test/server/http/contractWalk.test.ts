@@ -1,4 +1,4 @@
-import { someDice, type Dice } from '../../setup/dice'
+import { someDice, type Dice } from '../../domain/dice'
 import { inFullRun, isFull } from '../../setup/fullRun'
 import { anOrderRequest } from '../../setup/tradingShop'
 import { contractBackEnds, type ContractBackEnd, type OpenShop } from './wire/contractBackEnds'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '../../setup/fifthRegion'
+import './addFifthRegion'
 import { checkoutsIn } from '../../../server/engines/own/checkout/checkouts'
 import { parseSettings } from '../../../server/settings/settings'
 import { openTradingShop, orderIn, type TradingShop } from '../../setup/tradingShop'

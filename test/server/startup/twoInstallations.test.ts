@@ -15,12 +15,12 @@ import { parseSettings } from '../../../server/settings/settings'
 import { openStaffAccounts } from '../../../server/staff/openStaffAccounts'
 import type { Product } from '../../../src/domain/product/product'
 import { openPageWorkshop, type PageWorkshop } from '../../setup/aShop'
-import { appCode } from '../../setup/authenticatorApp'
 import { runInProcess } from '../../setup/runScript'
 import { seedVisits } from '../../setup/seedVisits'
 import { openTestDatabase } from '../../setup/testDatabase'
 import { openTradingShop, orderIn, livingIn, type TradingShop } from '../../setup/tradingShop'
 import { until } from '../../setup/until'
+import { appCode } from '../staff/authenticatorApp'
 
 /** Two installations with a database each: India, and Singapore. Both have the catalog of India's. */
 

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ucpVersions } from '../../../server/ucp/capabilities'
 import type { RawCart } from '../../../src/domain/cart/rawCartSchema'
-import { openAgentServer } from '../../setup/agentServer'
 import { someSettings } from '../../setup/aShop'
 import { aHookedShop, aMirroredStore, dataIn, hostedSites } from '../../setup/hostedShop'
 import { forSuite } from '../../setup/testDatabase'
+import { openAgentServer } from './agentServer'
 import { anAgent, buyer, delivered, openAgentApp, type Agent, type Json } from './agentShop'
 import { problemsOf } from './specifications'
 

@@ -21,8 +21,8 @@ import {
 import { tierRows } from '../../../../../src/domain/product/priceTiers'
 import type { Product } from '../../../../../src/domain/product/product'
 import { regionCodes, regions, type RegionCode } from '../../../../../src/domain/region/region'
+import { someDice, type Dice } from '../../../../domain/dice'
 import { openGiftCardShop, type GiftCardShop } from '../../../../setup/aPaymentService'
-import { someDice, type Dice } from '../../../../setup/dice'
 import { isFull } from '../../../../setup/fullRun'
 import { anOrderRequest, cartIn, firstLine, linesOf, livingIn, orderIn } from '../../../../setup/tradingShop'
 

@@ -6,7 +6,6 @@ import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import { defaultSites } from '../../../../../src/site/sites'
 import { gatewaysOf } from '../../../../setup/aPaymentService'
 import type { Confirmed } from '../../../../setup/faultyShopper'
-import { auditOrders, stocksIn, type Stocks } from '../../../../setup/orderAudit'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
   errorResponse,
@@ -17,6 +16,7 @@ import {
   type Visitor,
 } from '../../../../setup/tradingShop'
 import { until } from '../../../../setup/until'
+import { auditOrders, stocksIn, type Stocks } from '../orderAudit'
 
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }

@@ -4,11 +4,6 @@ import { defaultLimits as limits } from '../../../../../server/settings/limitSet
 import { maxPasskeys, type Passkey } from '../../../../../src/domain/customer/passkey'
 import { openMailbox, type Mailbox } from '../../../../setup/aMailbox'
 import {
-  softwareAuthenticator,
-  type Forgery,
-  type SoftwareAuthenticator,
-} from '../../../../setup/softwareAuthenticator'
-import {
   cartIn,
   linesOf,
   openTradingShop,
@@ -17,6 +12,7 @@ import {
   type Visitor,
 } from '../../../../setup/tradingShop'
 import { until } from '../../../../setup/until'
+import { softwareAuthenticator, type Forgery, type SoftwareAuthenticator } from './softwareAuthenticator'
 
 let shop: TradingShop
 let mailbox: Mailbox

@@ -11,8 +11,8 @@ import {
   webhookOf,
   type PayingShop,
 } from '../../../../setup/aPaymentService'
-import { passTime } from '../../../../setup/orderAudit'
 import { keyOf, livingIn, matching, orderIn, type ShopResponse } from '../../../../setup/tradingShop'
+import { passTime } from '../orderAudit'
 
 const { sites } = parseSettings({}, process.cwd())
 const strings = { productId: 4001, variantId: 400101 }

@@ -10,8 +10,10 @@ import {
 } from '../../../../setup/faultyShopper'
 import { isFull } from '../../../../setup/fullRun'
 import { scratchFolder, startServer } from '../../../../setup/launching'
-import { auditOrders, stocksIn, type Stocks } from '../../../../setup/orderAudit'
 import { startShop, type RunningShop } from '../../../../setup/runningShop'
+import { socketUrl } from '../../../../setup/testDatabase'
+import { until } from '../../../../setup/until'
+import { auditOrders, stocksIn, type Stocks } from '../orderAudit'
 import {
   moments,
   openStatementGate,
@@ -19,9 +21,7 @@ import {
   type StatementGate,
   kill,
   type Victim,
-} from '../../../../setup/statementGate'
-import { socketUrl } from '../../../../setup/testDatabase'
-import { until } from '../../../../setup/until'
+} from '../statementGate'
 
 /**
  * `npm run test:full` tries every moment of every statement; `npm test` tries one batch around the commits.

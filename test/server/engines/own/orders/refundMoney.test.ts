@@ -29,6 +29,7 @@ import {
 } from '../../../../../src/domain/order/refund'
 import { regionCodes, regions, type RegionCode } from '../../../../../src/domain/region/region'
 import { listCreditNotes, invoiceRows } from '../../../../../src/features/orders/invoice/documentRows'
+import { someDice, type Dice } from '../../../../domain/dice'
 import {
   aGateway,
   gatewaysOf,
@@ -38,11 +39,10 @@ import {
   strings,
   type GiftCardShop,
 } from '../../../../setup/aPaymentService'
-import { someDice, type Dice } from '../../../../setup/dice'
 import { isFull } from '../../../../setup/fullRun'
-import { placeRandomOrder } from '../../../../setup/placeRandomOrder'
 import { runInProcess } from '../../../../setup/runScript'
 import { configuredItem, given, anOrderRequest, orderIn } from '../../../../setup/tradingShop'
+import { placeRandomOrder } from './placeRandomOrder'
 
 /** `npm run test:full` tries many more orders. */
 const orderCount = isFull ? 300 : 24

@@ -9,9 +9,11 @@ import { strings } from '../../../../setup/aPaymentService'
 import { isReady } from '../../../../setup/faultyShopper'
 import { isFull } from '../../../../setup/fullRun'
 import { scratchFolder, startServer } from '../../../../setup/launching'
-import { auditOrders, stocksIn, subjectsOf, type Stocks } from '../../../../setup/orderAudit'
 import { startShop, type RunningShop } from '../../../../setup/runningShop'
 import { runInProcess } from '../../../../setup/runScript'
+import { openTestDatabase, socketUrl } from '../../../../setup/testDatabase'
+import { until } from '../../../../setup/until'
+import { auditOrders, stocksIn, subjectsOf, type Stocks } from '../orderAudit'
 import {
   moments,
   openStatementGate,
@@ -19,9 +21,7 @@ import {
   type StatementGate,
   kill,
   type Victim,
-} from '../../../../setup/statementGate'
-import { openTestDatabase, socketUrl } from '../../../../setup/testDatabase'
-import { until } from '../../../../setup/until'
+} from '../statementGate'
 import { deathSteps, postMessage, type DeathStep, type Scene } from './faults/deathSteps'
 import { auditMoney } from './faults/moneyAudit'
 import { aPayer, paymentIn, type Payer } from './faults/payer'

@@ -1,12 +1,12 @@
-import type { PaymentService } from '../../server/engines/own/payments/paymentService'
-import { readOrders } from '../../server/engines/own/storedOrders/orderRows'
-import { deliveryFor } from '../../src/domain/cart/totals'
-import { defaultDeliveryOptions } from '../../src/domain/delivery'
-import { toMajor, toMoney } from '../../src/domain/money'
-import { regions, type RegionCode } from '../../src/domain/region/region'
-import { back, strings, type GiftCardShop } from './aPaymentService'
-import type { Dice } from './dice'
-import { anOrderRequest, configuredItem, livingIn, orderIn, strung } from './tradingShop'
+import type { PaymentService } from '../../../../../server/engines/own/payments/paymentService'
+import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
+import { deliveryFor } from '../../../../../src/domain/cart/totals'
+import { defaultDeliveryOptions } from '../../../../../src/domain/delivery'
+import { toMajor, toMoney } from '../../../../../src/domain/money'
+import { regions, type RegionCode } from '../../../../../src/domain/region/region'
+import type { Dice } from '../../../../domain/dice'
+import { back, strings, type GiftCardShop } from '../../../../setup/aPaymentService'
+import { anOrderRequest, configuredItem, livingIn, orderIn, strung } from '../../../../setup/tradingShop'
 
 interface RandomOrderParts {
   readonly shop: GiftCardShop

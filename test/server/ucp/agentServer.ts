@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ucpVersions, type UcpVersion } from '../../server/ucp/capabilities'
+import { ucpVersions, type UcpVersion } from '../../../server/ucp/capabilities'
 
 const names = [
   'catalog.search',

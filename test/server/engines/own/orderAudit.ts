@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { computeDue, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
-import type { Tables } from '../../server/database/tables'
-import { readOrders } from '../../server/engines/own/storedOrders/orderRows'
-import { isRefundable, moved, type OrderSituation } from '../../src/domain/order/orderStatus'
-import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
-import type { Confirmed } from './faultyShopper'
+import { computeDue, type StoredOrder, type StoredOrderStep } from '../../../../server/commerce/order'
+import type { Tables } from '../../../../server/database/tables'
+import { readOrders } from '../../../../server/engines/own/storedOrders/orderRows'
+import { isRefundable, moved, type OrderSituation } from '../../../../src/domain/order/orderStatus'
+import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
+import type { Confirmed } from '../../../setup/faultyShopper'
 
 /** Items by variant before the first order. */
 export type Stocks = ReadonlyMap<number, number>

@@ -1,7 +1,7 @@
-import { taxRegistrations } from '../../src/domain/company/taxRegistration'
-import { currencies, currencyCodes, type CurrencyCode } from '../../src/domain/money'
-import { addressFormats } from '../../src/domain/region/addressFormats'
-import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
+import { taxRegistrations } from '../../../src/domain/company/taxRegistration'
+import { currencies, currencyCodes, type CurrencyCode } from '../../../src/domain/money'
+import { addressFormats } from '../../../src/domain/region/addressFormats'
+import { regionCodes, regions, type RegionCode } from '../../../src/domain/region/region'
 
 // Adds a region to the modules in memory, as recipe 10 of CONTRIBUTING.md does in files, with codes that no country
 // has. Import this file first, in a suite with modules of its own: other modules compute lists of regions when they

@@ -1,10 +1,10 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
-import { readStartTime } from '../../server/database/embedded/processes'
-import { postmasterOf } from './launching'
-import type { RunningShop } from './runningShop'
+import type { EmbeddedServer } from '../../../../server/database/embedded/embeddedServer'
+import { readStartTime } from '../../../../server/database/embedded/processes'
+import { postmasterOf } from '../../../setup/launching'
+import type { RunningShop } from '../../../setup/runningShop'
 
 export const moments = ['before', 'during', 'after'] as const
 /**

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { joinDatabase } from '../../server/database/database'
 import { parseSettings } from '../../server/settings/settings'
 import type { AuditMessage, EventReport, AcceptedEvent } from '../../src/sagas'
-import type { RunningShop } from './runningShop'
+import type { RunningShop } from '../setup/runningShop'
 
 /**
  * Reads the outcomes of the page's events since it was loaded, through the `BroadcastChannel` that the audit

@@ -2,7 +2,7 @@ import { renderPage } from '../../src/app/serverEntry'
 import { localePrefix, type Locale, type Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import type { TextPage } from '../../src/site/urls/paths'
-import { fakeTransport } from './fakeTransport'
+import { fakeTransport } from '../setup/fakeTransport'
 
 /** Renders the page as the server does. `words` is the text of its main element. */
 export async function readTextPage(site: Site, locale: Locale, page: TextPage) {

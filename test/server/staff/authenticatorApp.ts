@@ -1,4 +1,4 @@
-import { oneTimeCode, stepAt } from '../../server/staff/oneTimeCode'
+import { oneTimeCode, stepAt } from '../../../server/staff/oneTimeCode'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
