@@ -45,8 +45,11 @@ const covered = (page: Page, main: string) =>
       const action = main === '' ? null : document.querySelector(main)
       return [...controls, action].flatMap((control) => {
         if (!control?.checkVisibility()) return []
-        // The page has been read from its top; its main action may be further below.
-        if (control === action) action.scrollIntoView({ block: 'center', behavior: 'instant' })
+        if (control === action) {
+          // The page is read from its top; its main action may be further below.
+          scrollTo({ top: 0, behavior: 'instant' })
+          action.scrollIntoView({ block: 'center', behavior: 'instant' })
+        }
         const { left, top, width, height } = control.getBoundingClientRect()
         const x = left + width / 2
         const y = top + height / 2
