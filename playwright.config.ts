@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './test/setup/chromium'
+import { isFull } from './test/setup/fullRun'
 import { putTemporaryFilesInMemory } from './test/setup/temporaryFolder.mjs'
 
 putTemporaryFilesInMemory()
@@ -8,7 +9,7 @@ putTemporaryFilesInMemory()
 export default defineConfig({
   testDir: 'test/e2e',
   // Heavy matrices run in `npm run test:full`; one case of each runs every time.
-  ...(process.env.SHOP_TESTS === 'full' ? {} : { grepInvert: /@full/ }),
+  ...(isFull ? {} : { grepInvert: /@full/ }),
   globalSetup: './test/setup/browserTests.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths, textPages } from '../../src/site/urls/paths'
 import { signUp, fillCart, placeOrder } from '../setup/buying'
+import { isFull } from '../setup/fullRun'
 import {
   faultsOn,
   expect,
@@ -15,7 +16,6 @@ import {
 test.beforeEach(({ page }) => withoutWorker(page))
 
 /** `npm run test:full` opens every page, `npm test` one of each kind. */
-const isFull = process.env.SHOP_TESTS === 'full'
 
 /** Pages of the same components as others. A test below opens the product. */
 const furtherPages: readonly string[] = [

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { salePath } from '../../demo/seeds/catalog/categoryTree'
 import { products } from '../../demo/seeds/products'
 import { paths } from '../../src/site/urls/paths'
+import { isFull } from '../setup/fullRun'
 import { expect, test, visit } from '../setup/shopper'
 
 /** `npm run test:full` compares two to four products on a phone, `npm test` four with a sale. */
-const isFull = process.env.SHOP_TESTS === 'full'
 
 const rackets = '/category/badminton/rackets/'
 const ticksOn = (page: Page) => page.locator('main article').getByRole('checkbox', { name: /^Compare / })

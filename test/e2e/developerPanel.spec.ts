@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseOptions } from '../setup/buying'
+import { isFull } from '../setup/fullRun'
 import { faultsOn, expect, test, untilAlive, visit, openPanel, panelOf } from '../setup/shopper'
 
 const racket = '/aerovolt-stratos-90/'
@@ -8,7 +9,6 @@ const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart'
 const cart = (page: Page, quantity: string) => page.getByRole('dialog', { name: `Your cart, ${quantity}` })
 
 /** `npm run test:full` causes every fault, `npm test` those of requests, of the connection and of vendors. */
-const isFull = process.env.SHOP_TESTS === 'full'
 
 for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],

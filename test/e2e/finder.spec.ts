@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import { isFull } from '../setup/fullRun'
 import { faultsOn, expect, test, visit } from '../setup/shopper'
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
-
-const isFull = process.env.SHOP_TESTS === 'full'
 
 /** `npm run test:full` finds a racket in every language, `npm test` in the first. */
 const journeys = [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isFull } from '../setup/fullRun'
 import { startHostedShop, type HostedRun } from '../setup/runningShop'
 import { expect, test, untilAlive, visit } from '../setup/shopper'
 
@@ -89,7 +90,7 @@ for (const { device, options } of devices)
       { tag: device === 'a phone' ? [] : '@full' },
       async ({ page, complaints }) => {
         const origin = hosted.shop.urlOf('in')
-        if (process.env.SHOP_TESTS === 'full') {
+        if (isFull) {
           await visit(page, `${origin}/`)
           await browseToShoes(page, device)
           await compareTwo(page, origin)

@@ -3,6 +3,7 @@ import type net from 'node:net'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { removingWorker } from '../../server/render/offlineRoutes'
 import { chooseOptions, fillContact, openRacket, putIntoCart } from '../setup/buying'
+import { isFull } from '../setup/fullRun'
 import { pauseFiles, expect, test } from '../setup/shopper'
 
 test.use({ hasWorker: true })
@@ -103,10 +104,9 @@ test('a checkout keeps every typed character, and the focus, while the connectio
   await expect(page.locator('#checkout-address')).toHaveValue('7 Baseline Road')
 })
 
-const personalPages =
-  process.env.SHOP_TESTS === 'full'
-    ? ['/cart/', '/checkout/', '/account/', '/orders/', '/wishlist/']
-    : ['/cart/', '/account/']
+const personalPages = isFull
+  ? ['/cart/', '/checkout/', '/account/', '/orders/', '/wishlist/']
+  : ['/cart/', '/account/']
 
 test('offline, visited pages open from the cache with their pictures, and nothing personal is cached', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCart } from '../setup/buying'
+import { isFull } from '../setup/fullRun'
 import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
 
 // No choice about consent yet, so the question shows.
@@ -86,7 +87,7 @@ for (const [width, height] of screens)
       )
       await offerHelp(page)
       await page.clock.install({ time: '2024-12-22T12:00:00+05:30' })
-      const isWhole = width === 320 || process.env.SHOP_TESTS === 'full'
+      const isWhole = width === 320 || isFull
       for (const [path, main] of isWhole ? pages : pages.slice(0, 1)) {
         await page.goto(urlOf('in') + path)
         await untilAlive(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pageKinds, phone, weightBudgets } from '../../scripts/bench/pageBudgets'
 import { readFigures, untilScriptsLoaded, preparePage } from '../../scripts/bench/pageFigures'
 import { hasOwnTypefaces, launchOptions } from '../setup/chromium'
+import { isFull } from '../setup/fullRun'
 import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
 
 test.use({ ...phone, allowed: null })
@@ -54,7 +55,6 @@ const shifting = [
 const typefaces = ['Liberation Sans', 'Roboto', 'Noto Sans', 'DejaVu Sans'] as const
 
 /** `npm run test:full` opens every page with every typeface, `npm test` a page of each brand with one. */
-const isFull = process.env.SHOP_TESTS === 'full'
 const sample = [
   { host: 'in', kind: 'product' },
   { host: 'official.id', kind: 'home' },

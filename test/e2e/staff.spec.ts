@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { appCode } from '../server/staff/authenticatorApp'
+import { isFull } from '../setup/fullRun'
 import { expect, faultsOn, staffToken, test } from '../setup/shopper'
 
 test('an owner invites a colleague, who connects an app, works within the role and is dismissed', async ({
@@ -92,7 +93,6 @@ test('a clerk restocks fifty sizes by pasting a list', async ({ page, urlOf }) =
   await expect(stocks.nth(1)).toBeFocused()
 })
 
-const isFull = process.env.SHOP_TESTS === 'full'
 /** Screens whose accessibility other tests of the staff check. */
 const checkedElsewhere = [
   'orders',

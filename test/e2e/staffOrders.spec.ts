@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../setup/aMailbox'
 import { begin, placeOrder } from '../setup/buying'
+import { isFull } from '../setup/fullRun'
 import { becomeStaff, expect, faultsOn, test } from '../setup/shopper'
 
 /** A name that no other test's orders have. */
@@ -13,7 +14,7 @@ async function openOrders(page: Page, origin: string): Promise<void> {
 }
 
 test('a colleague packs many orders at once', async ({ page, urlOf }) => {
-  const count = process.env.SHOP_TESTS === 'full' ? 20 : 4
+  const count = isFull ? 20 : 4
   const origin = urlOf('in')
   const lastName = aLastName()
   await page.goto(`${origin}/healthz`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isFull } from '../setup/fullRun'
 import { expect, test } from '../setup/shopper'
 
 test.use({ javaScriptEnabled: false })
@@ -95,10 +96,7 @@ const pages = [
   '/account/details/',
 ]
 /** `npm run test:full` opens each page, `npm test` one of each layout. It reads the notice of the others. */
-const opened =
-  process.env.SHOP_TESTS === 'full'
-    ? pages
-    : ['/cart/', '/checkout/', '/privacy-choices/', '/login/', '/account/details/']
+const opened = isFull ? pages : ['/cart/', '/checkout/', '/privacy-choices/', '/login/', '/account/details/']
 
 test('each page that needs JavaScript shows a notice with phone and email, and puts no input into a URL', async ({
   page,

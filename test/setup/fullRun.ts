@@ -3,6 +3,3 @@
  * outcome of its own.
  */
 export const isFull = process.env.SHOP_TESTS === 'full'
-
-/** A test of the full run alone. */
-export const inFullRun = isFull ? test : test.skip

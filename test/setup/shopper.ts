@@ -10,6 +10,7 @@ import {
 } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { consentVersion, type ConsentCategory } from '../../src/domain/consent'
+import { isFull } from './fullRun'
 
 interface Shopping {
   /** Origin of a site of the running shop, e.g. `urlOf('in')`. */
@@ -30,7 +31,7 @@ interface Shopping {
 /** Playwright's test with a shop. A test fails when the browser reports an error. */
 export const test = base.extend<Shopping>({
   allowed: [[], { option: true }],
-  hasWorker: [process.env.SHOP_TESTS === 'full', { option: true }],
+  hasWorker: [isFull, { option: true }],
   context: async ({ context, hasWorker }, use) => {
     if (!hasWorker) await withoutWorker(context)
     await use(context)
