@@ -182,7 +182,7 @@ const receiptEvents: readonly string[] = ['CheckoutInitiated', 'Purchased']
 
 /** Adds the envelope to an event. */
 function buildEnvelope(
-  { id: eventId, name, props, currency: own }: EventDraft,
+  { id: eventId, name, props, currency: eventCurrency }: EventDraft,
   { visitor, visit }: Analyst,
   state: EventContext,
   { id, version, categories }: ObservedAction['consent'],
@@ -202,7 +202,7 @@ function buildEnvelope(
     region,
     brand,
     locale: selectLocale(state),
-    currency: own ?? currency,
+    currency: eventCurrency ?? currency,
     page: visit.page(),
     consent: { ...(id && receiptEvents.includes(name) && { id }), version, categories },
   } satisfies Omit<AcceptedEvent, 'occurred_at' | 'source_action'>

@@ -11,9 +11,9 @@ test(
   'with consent, page views reach the data layer and the event log, also when the page is left at once',
   { tag: '@full' },
   async ({ page, urlOf }) => {
-    const answered = page.waitForResponse((response) => response.url().endsWith(intake))
+    const received = page.waitForResponse((response) => response.url().endsWith(intake))
     await page.goto(`${urlOf('in')}/`)
-    expect(await (await answered).json()).toMatchObject({ data: { events: [{ status: 'accepted' }] } })
+    expect(await (await received).json()).toMatchObject({ data: { events: [{ status: 'accepted' }] } })
     await expect.poll(() => dataLayer(page)).toContain('"event":"page_view"')
     const layer = await dataLayer(page)
     expect(layer.indexOf('"default"')).toBeLessThan(layer.indexOf('"page_view"'))

@@ -68,7 +68,7 @@ test(
     await expect(detail('Meta Pixel')).toContainText('blocked in the browser')
     await expect(detail('Omnisend').getByRole('row', { name: 'HTTP 503' }).first()).toBeVisible()
 
-    // What would it have got?
+    // The calls that did not reach them are shown, too.
     await expect(detail('Meta Pixel')).toContainText(/"Purchase"/)
     await expect(detail('Omnisend')).toContainText(number)
     expect(await faultsOn(audit)).toEqual([])

@@ -108,7 +108,7 @@ test(
     await expect(page.getByText('-25 points')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Conversion by Day' })).toBeVisible()
 
-    // Where do shoppers leave?
+    // The funnel shows where most shoppers leave.
     await screen.report('Funnel')
     await expect(page.getByText('Most leave here: 3 visits (75%)')).toBeVisible()
     await expect(cellsOf(screen.row(/^Checkout started/))).toHaveText([
@@ -120,7 +120,7 @@ test(
       '75%',
     ])
 
-    // Which campaign earned?
+    // Campaigns and channels by revenue.
     await screen.report('Campaign')
     await screen.choose('Period', 'Last 28 days')
     await screen.figure('Revenue')
@@ -129,7 +129,7 @@ test(
     await screen.report('Channel')
     await expect(cellsOf(screen.row(/^AI assistants/))).toContainText(['AI assistants', '₹1,000', '1'])
 
-    // What was returned?
+    // Products by refunds.
     await screen.report('Product')
     await screen.figure('Refunds')
     await expect(screen.table.getByRole('row').nth(1)).toHaveText(/^Training net.*₹5001/)

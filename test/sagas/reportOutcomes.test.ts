@@ -9,6 +9,8 @@ const settled = (event_id: string): SettledEvent => ({
   outcomes: { criteo: { outcome: 'handed_off', attempts: 1, ms: 5, call: 'viewHome' } },
 })
 
+const startReports = (isAllowed = () => true) => reportOutcomes(isAllowed, () => {})
+
 /** A fake own log that records the requests it receives. */
 function aLog() {
   const log = { status: 200, received: [] as (readonly string[])[], keepalive: [] as boolean[] }
@@ -30,10 +32,7 @@ afterEach(() => {
 
 test('outcomes are sent in batches of fifty', async () => {
   const log = aLog()
-  const notify = reportOutcomes(
-    () => true,
-    () => {},
-  )
+  const notify = startReports()
   for (let index = 0; index < 60; index += 1) notify(settled(String(index)))
   expect(log.received).toEqual([])
   await jest.advanceTimersByTimeAsync(5_000)
@@ -45,10 +44,7 @@ test('outcomes are sent in batches of fifty', async () => {
 
 test('a batch failed with 503 goes out with the next one, a batch rejected with 400 is dropped', async () => {
   const log = aLog()
-  const notify = reportOutcomes(
-    () => true,
-    () => {},
-  )
+  const notify = startReports()
   log.status = 503
   notify(settled('a'))
   await jest.advanceTimersByTimeAsync(5_000)
@@ -68,10 +64,7 @@ test('a batch failed with 503 goes out with the next one, a batch rejected with 
 test('outcomes are sent only with consent, also when it is withdrawn before sending', async () => {
   const log = aLog()
   let isAllowed = false
-  const notify = reportOutcomes(
-    () => isAllowed,
-    () => {},
-  )
+  const notify = startReports(() => isAllowed)
   notify(settled('before'))
   isAllowed = true
   notify(settled('allowed'))
@@ -86,10 +79,7 @@ test('outcomes are sent only with consent, also when it is withdrawn before send
 
 test('pending outcomes are sent on pagehide', () => {
   const log = aLog()
-  const notify = reportOutcomes(
-    () => true,
-    () => {},
-  )
+  const notify = startReports()
   notify(settled('last'))
   window.dispatchEvent(new Event('pagehide'))
   expect([log.received, log.keepalive]).toEqual([[['last']], [true]])
@@ -106,10 +96,7 @@ test('reports of a leaving page contain calls only if all fit into one request',
     return { ...event, outcomes: { criteo: { ...outcomes.criteo!, sent: 'x'.repeat(length) } } }
   }
   const leave = (reports: readonly SettledEvent[]) => {
-    const notify = reportOutcomes(
-      () => true,
-      () => {},
-    )
+    const notify = startReports()
     reports.forEach(notify)
     window.dispatchEvent(new Event('pagehide'))
     return JSON.parse(bodies.at(-1) ?? '') as { outcomes: SettledEvent[] }

@@ -4,7 +4,7 @@ import { openAgentServer } from '../server/ucp/agentServer'
 import { unpackChromium } from './chromium'
 import { freshFolder, startShop, logFileOf, shareShop } from './runningShop'
 
-/** Starts one shop, one sandbox for all vendors and the server of an agent's profile. Browser tests find them with `sharedShop`. */
+/** Starts a shop, a sandbox for all vendors and a server with an agent's profile. `sharedShop` finds them. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for one
 export default async function startForBrowserTests(): Promise<() => Promise<void>> {
   await unpackChromium()

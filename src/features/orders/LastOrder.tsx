@@ -35,7 +35,7 @@ export function LastOrder({ empty }: { /** Shown without any order. */ readonly 
     <section className={styles.last}>
       <div className={styles.head}>
         <h2>{t('order.last')}</h2>
-        <Link to={paths.orders()}>{t('order.list.all', list.pagination)}</Link>
+        <Link to={paths.orders()}>{t('order.list.all', { total: list.pagination.total })}</Link>
       </div>
       <OrderCard order={newest}>
         {hasParcel(orderChanges ? order : newest) ? <OrderProgress order={newest} /> : null}

@@ -23,7 +23,7 @@ export function reportOutcomes(isAllowed: () => boolean, onLost: () => void): (s
     if (isLast && countFitting(waiting) < waiting.length) waiting = waiting.map(withoutCalls)
     const outcomes = waiting.splice(0, countFitting(waiting))
     if (outcomes.length === 0) return
-    void isReceived(outcomes).then((isDone) => {
+    void post(outcomes).then((isDone) => {
       if (isDone) return
       waiting.unshift(...outcomes)
       dropNewest()
@@ -51,8 +51,8 @@ const withoutCalls = ({ event_id, outcomes }: Report): Report => ({
   ),
 })
 
-/** Sends a batch; false if a retry may succeed. */
-const isReceived = (outcomes: readonly Report[]) =>
+/** Sends a batch. @returns false if a retry may succeed */
+const post = (outcomes: readonly Report[]) =>
   postToShop('/api/analytics/outcomes', { outcomes }).then(
     ({ status }) => status < 300 || isFinal(status),
     () => false,

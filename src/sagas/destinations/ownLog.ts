@@ -27,7 +27,7 @@ export function ownLog(): Destination {
     const busy = new Set([...untried, ...calls.map(idOf)])
     const stored = await outbox.read(maxEvents + busy.size)
     const leftovers = stored.filter(({ event_id }) => !busy.has(event_id)).map(toCall)
-    // At least one, or a long event would stay in the outbox for good.
+    // At least one, also beyond the limits of a batch: a long event must not stay in the outbox for good.
     return leftovers.slice(0, Math.max(1, countFitting([...calls, ...leftovers].map(bodyOf)) - calls.length))
   }
 

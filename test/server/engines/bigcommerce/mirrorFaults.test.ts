@@ -232,7 +232,7 @@ test('an empty first page or category tree is read again, also in the first pass
 })
 
 const unstorable = 'courtline-ae: a text has a NUL or half a character'
-/** What is wrong with a product, by its id: the change, and the problem that the report names. */
+/** Damages of products, by product id: the problem that the report names, and the change that causes it. */
 const damages: Readonly<Record<number, readonly [problem: string, change: (product: Changeable) => void]>> = {
   101: [
     'two of its variants have the article number SB-X-A-B',
