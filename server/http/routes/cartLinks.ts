@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { emptyDraft, withChange } from '../../../src/domain/order/checkoutSteps'
-import { untouchedSteps } from '../../../src/domain/order/untouchedSteps'
+import {
+  emptyDraft,
+  withChange,
+  fieldsOfStep,
+  type CheckoutDraft,
+  type DraftField,
+} from '../../../src/domain/order/checkoutSteps'
 import type { PrefilledCheckout } from '../../commerce/cartLinks'
 import { toRawCart } from '../../wire/cartWire'
 import { readCheckoutToken, setCheckoutCookie } from '../plugins/checkoutCookie'
@@ -60,4 +65,26 @@ async function prefillCheckout(
   if (Object.keys(change.fields ?? {}).length === 0 && change.deliveryMethod === undefined) return
   const saved = await checkouts.save(token, change, request.site, async () => first)
   setCheckoutCookie(request, reply, saved.token)
+}
+
+/** The shop has the name of every customer, also before the first address. */
+const names: readonly DraftField[] = ['firstName', 'lastName']
+
+/**
+ * The entries of a prepared checkout for the steps that a shopper has left empty. A step is taken as a whole, so that no
+ * address has lines of two places.
+ */
+function untouchedSteps(
+  own: CheckoutDraft,
+  { fields, deliveryMethod }: Pick<CheckoutDraft, 'fields' | 'deliveryMethod'>,
+): Partial<CheckoutDraft> {
+  const isEmpty = (field: DraftField) => !own.fields[field]
+  const texts = Object.values(fieldsOfStep)
+    .filter((step) => step.every((field) => names.includes(field) || isEmpty(field)))
+    .flatMap((step) => step.filter(isEmpty))
+    .flatMap((field) => (fields[field] ? [[field, fields[field]] as const] : []))
+  return {
+    fields: Object.fromEntries(texts),
+    ...(own.deliveryMethod === null && deliveryMethod !== null && { deliveryMethod }),
+  }
 }

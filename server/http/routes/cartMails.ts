@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { stopCartMailsPath } from '../../commerce/cartMails'
+import { stopCartMailsPath } from '../../commerce/cart'
 import { toCaller } from '../../limits/limits'
 import { mailedKey, unsubscribeByMailProgram } from '../requests/mailedKey'
 import { failure, success } from '../schemas/envelopeSchema'

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { CommerceError } from '../../../src/domain/errors'
 import { assertNotGuessable } from '../../commerce/guessablePassword'
 import { toCaller, type Caller } from '../../limits/limits'
-import { describeDevice } from '../../staff/describeDevice'
 import { hashOrigin } from '../plugins/deviceCookie'
 import { expireCookie, readCookie, shopCookies, storeCookie } from '../plugins/shopCookies'
 import { fetchStaffVisit, requireMember, type StaffVisit } from '../plugins/staffOnly'
@@ -173,3 +172,31 @@ const deviceOf = ({ headers }: FastifyRequest, caller: Caller, email: string) =>
   device: describeDevice(headers['user-agent']),
   origin: hashOrigin(caller, email),
 })
+
+/** In this order: Edge and Opera name Chrome too, and Chrome names Safari. */
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['CriOS', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** A browser and its system in words for a list of sessions, for example `Firefox on Linux`. */
+function describeDevice(userAgent = ''): string {
+  const find = (names: readonly (readonly [string, string])[]) =>
+    names.find(([mark]) => userAgent.includes(mark))?.[1]
+  const browser = find(browsers) ?? 'Unknown browser'
+  const system = find(systems)
+  return system === undefined ? browser : `${browser} on ${system}`
+}

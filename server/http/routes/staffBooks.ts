@@ -1,8 +1,27 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { isDay } from '../../../src/domain/day'
 import { onlyFor } from '../plugins/staffOnly'
-import { exportBook } from '../schemas/staffBookSchema'
+import { failure, file } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
+
+/** Files for the books: one order per row, invoices and credit notes, or charges and refunds. */
+const books = ['orders', 'register', 'settlement'] as const
+
+const day = z.string().refine(isDay, 'Enter a day like 2026-01-31').optional()
+
+const exportBook = {
+  tags: ['staff'],
+  operationId: 'exportBook',
+  summary: 'Orders, the register of documents, or the settlement of payments as CSV',
+  params: z.object({ book: z.enum(books) }),
+  querystring: z.object({ from: day, to: day }).refine(({ from = '', to = '9999' }) => from <= to, {
+    path: ['to'],
+    error: 'The end is before the start',
+  }),
+  response: { 200: file('text/csv'), 401: failure, 403: failure },
+}
 
 const dayMs = 86_400_000
 

@@ -1,13 +1,54 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { lowStock } from '../../../src/domain/cart/stockLeft'
+import { orderQueues } from '../../../src/domain/order/orderQueues'
 import { hasRole } from '../../../src/domain/staffRoles'
 import { outcomeGroups, outcomes } from '../../../src/tracking/outcomes'
 import type { Analytics } from '../../analytics/openAnalytics'
+import type { Figure } from '../../commerce/commerce'
 import type { Failure } from '../../jobs/failures'
 import { requireStaffVisit } from '../plugins/staffOnly'
-import { readHealth } from '../responses/health'
-import { getToday } from '../schemas/todaySchema'
+import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
+
+const failures = z.array(
+  z.object({ name: z.string(), attempts: z.number(), dueAt: z.iso.datetime(), cause: z.string().nullable() }),
+)
+
+/** What needs attention; each part is null if the member's roles or the back end don't include it. */
+const getToday = {
+  tags: ['staff'],
+  operationId: 'getToday',
+  summary: 'What needs attention now',
+  response: {
+    200: success(
+      z.object({
+        orders: z.record(z.enum(orderQueues), z.number()).nullable().describe('Orders of each queue'),
+        content: z.object({ reviews: z.number(), questions: z.number() }).nullable(),
+        lowStock: z.number().nullable().describe('Variants with little stock'),
+        vendors: z
+          .array(z.object({ destination: z.string(), failed: z.number(), sent: z.number() }))
+          .nullable()
+          .describe('Destinations of analytics with failures today, in UTC'),
+        failures: z.object({ jobs: failures, mails: failures, webhooks: failures }).nullable(),
+        health: z
+          .array(
+            z.object({
+              name: z.string(),
+              help: z.string().describe('The meaning of the figure, in English'),
+              value: z.number(),
+              limit: z.number(),
+              isAlarm: z.boolean(),
+            }),
+          )
+          .nullable()
+          .describe('Figures of the process that answers, beside the limits of their alarms'),
+      }),
+    ),
+    401: failure,
+    403: failure,
+  },
+}
 
 /** What needs attention now, as far as a member's roles go. */
 export const todayRoutes =
@@ -60,3 +101,45 @@ async function failingVendors(analytics: Analytics) {
     .filter(({ failed }) => failed > 0)
     .sort((one, other) => other.failed - one.failed)
 }
+
+/** A figure that needs a person beyond a limit. */
+interface Alarm {
+  readonly figure: string
+  readonly labels?: Figure['labels']
+  /** An alarm above this value, or below it if `isMinimum` is set. */
+  readonly limit: number
+  readonly isMinimum?: true
+}
+
+/** The alarms of each process, most serious first. docs/alarms.yml has the same limits for Prometheus. */
+export const alarms: readonly Alarm[] = [
+  { figure: 'shop_database_up', limit: 1, isMinimum: true },
+  { figure: 'shop_database_connections', labels: { state: 'waiting' }, limit: 0 },
+  { figure: 'shop_password_hashes_waiting', limit: 16 },
+  { figure: 'shop_mails_oldest_seconds', limit: 600 },
+  { figure: 'shop_replica_lag_seconds', limit: 5 },
+  { figure: 'shop_event_loop_delay_seconds', limit: 0.5 },
+  // A process with 100,000 products may have half more (docs/many-machines.md#memory).
+  { figure: 'process_resident_memory_bytes', limit: 1_000_000_000 },
+]
+
+/** A figure of this process beside the limit of its alarm. */
+interface HealthFigure {
+  readonly name: string
+  readonly help: string
+  readonly value: number
+  readonly limit: number
+  readonly isAlarm: boolean
+}
+
+/** Compares figures with the limits of their alarms; a figure that this process doesn't have is left out. */
+const readHealth = (figures: readonly Figure[]): readonly HealthFigure[] =>
+  alarms.flatMap(({ figure: name, labels, limit, isMinimum = false }) => {
+    const found = figures.find((each) => each.name === name && hasLabels(each, labels))
+    if (!found) return []
+    const { help, value } = found
+    return [{ name, help, value, limit, isAlarm: isMinimum ? value < limit : value > limit }]
+  })
+
+const hasLabels = ({ labels = {} }: Figure, wanted: Figure['labels'] = {}) =>
+  Object.entries(wanted).every(([name, value]) => labels[name] === value)

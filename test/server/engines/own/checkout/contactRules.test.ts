@@ -1,4 +1,4 @@
-import { orderRequests } from '../../../../../server/http/schemas/orderSchema'
+import { orderRequests } from '../../../../../server/http/routes/placeOrder'
 import {
   contactFields,
   fieldProblem,
