@@ -1,7 +1,6 @@
 import { isDark, side, type Surface } from '../../../server/pictures/drawing'
 import type { Figure } from './figure'
 import { findMiddle, n, type Box } from './path'
-import { rimLit } from './rimLight'
 
 /** The figure with `box` centred in the drawing. */
 export function placed(figure: Figure, box: Box, margin: number, surface: Surface): string {
@@ -14,4 +13,23 @@ export function figureAt({ body, solid = body }: Figure, box: Box, scale: number
   const at = (content: string) =>
     `<g transform="translate(${n(side / 2 - x * scale)} ${n(side / 2 - y * scale)}) scale(${n(scale)})">${content}</g>`
   return surface === 'none' || isDark(surface) ? rimLit(at(body), at(solid)) : at(body)
+}
+
+/** Opacity below which a pixel casts no rim light: shadows have none. */
+const solidFrom = 0.75
+
+/**
+ * Adds a light edge at the upper left of a drawing. It is invisible on light backgrounds and separates dark
+ * products from dark backgrounds, so one transparent picture serves both color schemes.
+ * @param solid the drawing without fine lines such as strings
+ */
+function rimLit(drawing: string, solid: string = drawing): string {
+  const slope = 1 / (1 - solidFrom)
+  const white = ['R', 'G', 'B'].map((channel) => `<feFunc${channel} type="linear" slope="0" intercept="1"/>`)
+  const filter =
+    '<filter id="rim" x="-.02" y="-.02" width="1.04" height="1.04" color-interpolation-filters="sRGB">' +
+    `<feComponentTransfer in="SourceAlpha"><feFuncA type="linear" slope="${slope}" intercept="${-slope * solidFrom}"/></feComponentTransfer>` +
+    '<feGaussianBlur stdDeviation="2.2"/>' +
+    `<feComponentTransfer>${white.join('')}<feFuncA type="linear" slope="1.6"/></feComponentTransfer></filter>`
+  return `${filter}<g opacity=".7" transform="translate(-1.2 -1.6)"><g filter="url(#rim)">${solid}</g></g>${drawing}`
 }
