@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Settings } from '../../server/settings/settings'
+import { withTrackers, type TrackerKeys } from '../../server/settings/trackerSettings'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 import { openCallBook, stubFaults, type StubCall, type StubFault } from './callBook'
 import { findProblems } from './callRules'
-import { parseStubPath } from './stubAddress'
-import { buildScript } from './stubVendors'
+import { buildScript, stubVendors } from './stubVendors'
 
 export interface StubTrackers {
   /** Origin, e.g. `http://127.0.0.1:3002`. */
@@ -146,4 +147,34 @@ function jsonIn(body: string): unknown {
   }
 }
 
-export { withStubTrackers } from './withStubTrackers'
+
+interface Addressed {
+  readonly vendor: TrackerId
+  readonly kind: StubCall['kind']
+}
+
+/** The vendor and kind of a request's path; null for any other path. */
+function parseStubPath(path: string): Addressed | null {
+  const of = (kind: StubCall['kind'], matches: (id: TrackerId) => boolean): Addressed | null => {
+    const vendor = trackerIds.find(matches)
+    return vendor ? { vendor, kind } : null
+  }
+  return (
+    of('script', (id) => stubVendors[id].path.test(path)) ??
+    of('relay', (id) => stubVendors[id].relay?.includes(path) === true) ??
+    of('hit', (id) => path === `/hit/${id}`)
+  )
+}
+
+/** The settings with all vendors enabled and pointing to the sandbox's url. Real keys are dropped. */
+export function withStubTrackers(settings: Settings, url: string): Settings {
+  const { MOENGAGE_CLUSTER } = settings.trackerKeys
+  const accounts = Object.values(stubVendors).map((vendor) => vendor.accounts)
+  const trackerKeys: TrackerKeys = accounts.reduce<TrackerKeys>((keys, own) => ({ ...keys, ...own }), {
+    MOENGAGE_CLUSTER,
+    MAUTIC_URL: url,
+    TRACKER_ORIGIN: url,
+  })
+  const sites = settings.sites.map(withTrackers(trackerKeys, settings.siteTrackers))
+  return { ...settings, trackerKeys, sites }
+}
