@@ -2,14 +2,20 @@ import type { i18n } from 'i18next'
 import { Suspense } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import configurator from '../site/locales/en/configurator.json'
+import orders from '../site/locales/en/orders.json'
+import shop from '../site/locales/en/shop.json'
+import staff from '../site/locales/en/staff.json'
+import staffOrders from '../site/locales/en/staffOrders.json'
+import type { Locale } from '../site/site'
+import { createShopI18n } from '../site/translations/i18n'
 import { TranslationProvider } from '../site/translations/useTranslation'
 import { useSite } from '../site/useSite'
 import { ErrorNote } from '../ui/notice/ErrorNote'
 import { Skeleton } from '../ui/Skeleton'
 import { AcceptInvitation } from './entrance/AcceptInvitation'
 import { SignIn } from './entrance/SignIn'
-import { NotHere } from './frame/NotHere'
-import { StaffFrame } from './frame/StaffFrame'
+import { NotHere, StaffFrame } from './frame/StaffFrame'
 import { useGetStaffSessionQuery } from './staffApi'
 import { mayOpen, staffScreens } from './staffScreens'
 import type { makeStaffStore } from './staffStore'
@@ -57,3 +63,10 @@ function SignedIn() {
     </StaffFrame>
   )
 }
+
+/** The staff pages are in English; amounts and times follow the locale. */
+export const staffI18n = (locale: Locale): i18n =>
+  createShopI18n({
+    locale,
+    resources: { en: { shop, configurator, orders, staff, staffOrders } },
+  })

@@ -4,10 +4,8 @@ import type { SiteState } from '../site/siteSlice'
 import '../ui/theme.css'
 import '../ui/base.css'
 import './staffTheme.css'
-import { StaffApp } from './StaffApp'
-import { staffI18n } from './staffI18n'
-import { makeStaffStore } from './staffStore'
-import { staffTransport } from './staffTransport'
+import { StaffApp, staffI18n } from './StaffApp'
+import { makeStaffStore, staffTransport } from './staffStore'
 
 // server/render/staffPages.ts writes both elements.
 const site = JSON.parse(document.getElementById('staff-state')?.textContent ?? '') as SiteState

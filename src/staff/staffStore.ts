@@ -1,5 +1,6 @@
 import { combineSlices, configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { baseApi, type StoreExtra } from '../api/baseApi'
+import { buildUrl, fetchTransport, readResponse, type Transport } from '../api/transport'
 import { isCommerceError } from '../domain/errors'
 import { siteSlice, type SiteState } from '../site/siteSlice'
 import { staffApi } from './staffApi'
@@ -26,3 +27,11 @@ export const makeStaffStore = (extraArgument: StoreExtra, site: SiteState) =>
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument } }).concat(baseApi.middleware, noticeEndedSession),
   })
+
+/** The transport of the staff pages. A file is sent as it is, and an upload takes the time that it needs. */
+export const staffTransport: Transport = async (request, signal) => {
+  const { method = 'POST', body } = request
+  if (!(body instanceof Blob)) return fetchTransport(request, signal)
+  const headers = { 'Content-Type': body.type }
+  return readResponse(await fetch(buildUrl(request), { method, body, headers, signal }))
+}

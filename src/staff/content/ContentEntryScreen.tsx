@@ -19,8 +19,8 @@ import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { Skeleton } from '../../ui/Skeleton'
-import { NotHere } from '../frame/NotHere'
 import { ScreenTitle } from '../frame/ScreenTitle'
+import { NotHere } from '../frame/StaffFrame'
 import { useTexts } from '../useTexts'
 import {
   useDeleteContentDraftMutation,

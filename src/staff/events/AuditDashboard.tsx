@@ -29,15 +29,15 @@ import { auditRows, toJsonLines, type AuditRow } from './detail/auditRows'
 import { EventTable } from './detail/EventTable'
 import { Json } from './detail/Json'
 import { download } from './download'
-import { DryRunForm } from './dryRun/DryRunForm'
-import { useDryRunParts } from './dryRun/useDryRunParts'
+import { DryRunForm } from './DryRunForm'
 import { SavedFilters } from './SavedFilters'
 import { ServerLog } from './ServerLog'
-import { SummaryPart } from './summary/SummaryPart'
-import { useDestinationName } from './useDestinationName'
+import { SummaryPart } from './SummaryPart'
+import { useDestinationName } from './useAuditNames'
+import { useDryRunParts } from './useDryRunParts'
 import { useTabReports } from './useTabReports'
 import styles from './AuditDashboard.module.css'
-import dryRunStyles from './dryRun/DryRun.module.css'
+import dryRunStyles from './DryRun.module.css'
 
 /** The analytics dashboard: live events of this browser's tabs, and the server's log. */
 export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
@@ -237,10 +237,7 @@ function DryRunPart() {
   )
 }
 
-const BulkReplay = lazyNamed(
-  () => import(/* webpackChunkName: "bulkReplay" */ './replay/BulkReplay'),
-  'BulkReplay',
-)
+const BulkReplay = lazyNamed(() => import(/* webpackChunkName: "bulkReplay" */ './BulkReplay'), 'BulkReplay')
 
 /** Sends the events of the server's log that the filter selects to a vendor again. */
 function ReplayPart({ query }: { readonly query: LogQuery | null }) {

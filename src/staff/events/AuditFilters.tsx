@@ -9,8 +9,7 @@ import { causes } from '../../tracking/outcomes'
 import { Button } from '../../ui/Button'
 import { everything, filterDestinations, filterIds, type AuditFilter, type FilterId } from './auditFilter'
 import { outcomeNames } from './detail/OutcomeMark'
-import { useDestinationName } from './useDestinationName'
-import { useReasonName } from './useReasonName'
+import { useDestinationName, useReasonName } from './useAuditNames'
 import styles from './AuditFilters.module.css'
 
 interface AuditFiltersProps {

@@ -6,7 +6,7 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { useGetLogQuery, type LogQuery } from './auditApi'
 import type { FilterId } from './auditFilter'
-import { LogRow } from './log/LogRow'
+import { LogRow } from './LogRow'
 import styles from './AuditDashboard.module.css'
 
 interface ServerLogProps {

@@ -2,11 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
-import { Button } from '../../ui/Button'
+import { Button, LinkButton } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { useSignOutAsStaffMutation, type StaffSession } from '../staffApi'
 import type { StaffScreen } from '../staffScreens'
+import { useWindowTitle } from './ScreenTitle'
 import styles from './StaffFrame.module.css'
 
 interface StaffFrameProps {
@@ -67,5 +69,20 @@ export function StaffFrame({ session, screens, children }: StaffFrameProps) {
         {children}
       </main>
     </div>
+  )
+}
+
+/** For an unknown path, and for a screen that the member's roles don't include. */
+export function NotHere() {
+  const { t } = useTranslation('staff')
+  useWindowTitle(t('staff.notHere.title'))
+  return (
+    <EmptyState
+      drawing="shuttle"
+      level="h1"
+      title={t('staff.notHere.title')}
+      text={t('staff.notHere.text')}
+      action={<LinkButton to="/">{t('staff.notHere.home')}</LinkButton>}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../site/translations/useTranslation'
+import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import styles from './ReportsScreen.module.css'
 
@@ -24,4 +25,10 @@ export function ReportTable({ onSave, children }: ReportTableProps) {
       </div>
     </>
   )
+}
+
+/** Returns a function that formats days, e.g. `16–22 Nov 2026`. */
+export function useSpan(): (days: { readonly from: string; readonly to: string }) => string {
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  return ({ from, to }) => format.formatRange(new Date(from), new Date(to))
 }

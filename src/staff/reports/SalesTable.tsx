@@ -12,8 +12,7 @@ import { formatChange, formatMetric, metricNames, metricOf, sumFigures, type Met
 import { RankPlot } from './RankPlot'
 import type { ReportRow, SalesReport } from './reportApi'
 import type { ReportQuery } from './reportQuery'
-import { ReportTable } from './ReportTable'
-import { useSpan } from './useSpan'
+import { ReportTable, useSpan } from './ReportTable'
 import styles from './ReportsScreen.module.css'
 
 interface SalesTableProps {

@@ -1,4 +1,4 @@
-import { orderQueues } from '../../domain/order/orderQueues'
+import { orderQueues, type OrderQueue } from '../../domain/order/orderQueues'
 import { trackerNames } from '../../site/trackerNames'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { EmptyState } from '../../ui/EmptyState'
@@ -7,10 +7,45 @@ import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { ScreenTitle } from '../frame/ScreenTitle'
+import { staffApi } from '../staffApi'
 import { DataTable } from '../ui/DataTable'
 import { useClock } from '../ui/useClock'
-import { useGetTodayQuery, type Failure, type HealthFigure, type Today } from './todayApi'
 import styles from './Today.module.css'
+
+/** Work in the background that failed; the time of its next attempt is ISO 8601. */
+interface Failure {
+  readonly name: string
+  readonly attempts: number
+  readonly dueAt: string
+  readonly cause: string | null
+}
+
+/** A figure of the server's process beside the limit of its alarm; units are in the name, as in Prometheus. */
+interface HealthFigure {
+  readonly name: string
+  readonly help: string
+  readonly value: number
+  readonly limit: number
+  readonly isAlarm: boolean
+}
+
+/** What needs attention; a part is null if the member's roles don't include it. */
+interface Today {
+  readonly orders: Readonly<Record<OrderQueue, number>> | null
+  readonly content: { readonly reviews: number; readonly questions: number } | null
+  readonly lowStock: number | null
+  readonly vendors:
+    | readonly { readonly destination: string; readonly failed: number; readonly sent: number }[]
+    | null
+  readonly failures: Readonly<Record<'jobs' | 'mails' | 'webhooks', readonly Failure[]>> | null
+  readonly health: readonly HealthFigure[] | null
+}
+
+const { useGetTodayQuery } = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    getToday: build.query<Today, void>({ query: () => ({ path: '/api/staff/today' }) }),
+  }),
+})
 
 /** What needs attention now; each entry leads to its screen. */
 export function TodayScreen() {

@@ -1,7 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale } from '../../../site/useSite'
-import { useDestinationName } from '../useDestinationName'
+import { useDestinationName } from '../useAuditNames'
 import type { AuditRow } from './auditRows'
 import { Calls } from './Calls'
 import { Json } from './Json'

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { trackerNames } from '../../../site/trackerNames'
-import { trackerIds } from '../../../site/trackers'
-import { useTranslation } from '../../../site/translations/useTranslation'
-import { useLocale } from '../../../site/useSite'
-import { relayedTrackers } from '../../../tracking/relayedTrackers'
-import { Button } from '../../../ui/Button'
-import { SelectField } from '../../../ui/form/Field'
-import { ErrorNote } from '../../../ui/notice/ErrorNote'
-import { Skeleton } from '../../../ui/Skeleton'
-import { DataTable } from '../../ui/DataTable'
+import { trackerNames } from '../../site/trackerNames'
+import { trackerIds } from '../../site/trackers'
+import { useTranslation } from '../../site/translations/useTranslation'
+import { useLocale } from '../../site/useSite'
+import { relayedTrackers } from '../../tracking/relayedTrackers'
+import { Button } from '../../ui/Button'
+import { SelectField } from '../../ui/form/Field'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Skeleton } from '../../ui/Skeleton'
+import { DataTable } from '../ui/DataTable'
 import {
   auditApi,
   useGetReplayRunsQuery,
@@ -16,8 +16,8 @@ import {
   useStartReplayRunMutation,
   type LogQuery,
   type ReplayRun,
-} from '../auditApi'
-import { useDestinationName } from '../useDestinationName'
+} from './auditApi'
+import { useDestinationName } from './useAuditNames'
 import styles from './BulkReplay.module.css'
 
 interface BulkReplayProps {

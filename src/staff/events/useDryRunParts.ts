@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { loadDryRun } from '../../../sagas'
+import type { loadDryRun } from '../../sagas'
 
 /** The dry run functions of the analytics sagas. */
 export type DryRunParts = Awaited<ReturnType<typeof loadDryRun>>
@@ -11,7 +11,7 @@ export function useDryRunParts() {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isWanted = true
-    import(/* webpackChunkName: "analytics" */ '../../../sagas')
+    import(/* webpackChunkName: "analytics" */ '../../sagas')
       .then((sagas) => sagas.loadDryRun())
       .then(
         (loaded) => {
