@@ -89,12 +89,10 @@ const foldersOf = {
   own: [
     'stock',
     'selections',
-    'coupons',
     'carts',
     'storedOrders',
     'giftCards',
     'mails',
-    'cartMails',
     'payments',
     'orders',
     'staffOrders',

@@ -1,12 +1,13 @@
 import { maxLines, type LeftOutLine } from '../../src/domain/cart/cart'
-import type { CouponCheck } from '../../src/domain/cart/coupon'
+import type { CouponCheck, Coupon } from '../../src/domain/cart/coupon'
 import type { OrderedLines } from '../../src/domain/cart/totals'
-import type { Channel } from '../../src/domain/channel'
+import type { Channel, Locale } from '../../src/domain/channel'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { ChosenOption, OptionSelection } from '../../src/domain/product/optionSelection'
 import type { PriceTier } from '../../src/domain/product/product'
 import type { TaxedAmount } from '../../src/domain/region/tax'
+import type { StaffActor } from '../../src/domain/staffRoles'
 import type { Shopper } from './customers'
 
 /** A stored cart at current prices. Amounts are integer minor units of its currency. */
@@ -222,4 +223,40 @@ export class CartGone extends CommerceError {
   constructor() {
     super('not_found', 404, 'There is no such cart')
   }
+}
+
+/** Stops the mails of an address by a POST of a mail program, with the key of the mail as `key` in the query (RFC 8058). */
+export const stopCartMailsPath = '/api/bigcommerce/cart-mails/unsubscribe'
+
+/** A shopper's consent to the mail about the cart, given at the checkout. */
+export interface CartMailConsent {
+  /** As typed, valid. */
+  readonly email: string
+  /** Language of the mail. */
+  readonly locale: Locale
+}
+
+/** One mail about a cart that its shopper has left, and only with consent (decision 058). */
+export interface CartMails {
+  /**
+   * Stores or withdraws the consent for the holder's cart. Without an open cart nothing happens, and a cart that has been
+   * mailed about is never mailed about again.
+   * @param consent null: the box isn't ticked, or the address isn't valid any more
+   */
+  set(holder: CartHolder, consent: CartMailConsent | null, channel: Channel): Promise<void>
+  /**
+   * Stops all mails about carts to the address of a mailed key.
+   * @throws CommerceError `not_found` for an unknown key
+   */
+  stop(key: string, channel: Channel): Promise<void>
+}
+
+/** Coupons as the staff manages them. Each change is recorded. */
+export interface Coupons {
+  /** All coupons, the newest first. */
+  list(): Promise<readonly Coupon[]>
+  /** @throws CommerceError `validation_error` with field `code` for a code that exists */
+  add(by: StaffActor, coupon: Omit<Coupon, 'uses'>): Promise<void>
+  /** Ends a coupon now; one that has ended stays as it is. @throws CommerceError `not_found` */
+  end(by: StaffActor, code: string): Promise<void>
 }

@@ -3,17 +3,21 @@ import { stringify } from 'csv-stringify/sync'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Channel } from '../../src/domain/channel'
 import { notFound } from '../../src/domain/errors'
+import { brandOf } from '../../src/site/brand/brands'
 import { localePrefix, type Site } from '../../src/site/site'
 import { paths } from '../../src/site/urls/paths'
 import { isUuid } from '../database/ids'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import { newsletterConsentText } from '../mail/consentTexts'
+import type { CustomerMailSetting } from '../mail/customerMails'
+import type { NewMail } from '../mail/mail'
+import { layOut, mailTranslations } from '../mail/mailLayout'
 import { writeMail } from '../mail/outbox'
 import { isSameSecret, isToken, newToken, tokenHash } from '../process/tokens'
 import { recordChange, type StaffActor } from '../staff/staffChanges'
-import { confirmationMail } from './confirmationMail'
-import type { Newsletter, WantedSubscription } from './newsletter'
+import { type Newsletter, type WantedSubscription, unsubscribePath } from './newsletter'
+import { confirmDays } from './subscriptionRows'
 
 interface NewsletterParts {
   readonly db: Kysely<Tables>
@@ -178,3 +182,37 @@ async function* exportCsv(
 
 /** Prefixes an address that a spreadsheet would evaluate as a formula with an apostrophe. */
 const escaped = (cell: string): string => (/^[=+\-@]/.test(cell) ? `'${cell}` : cell)
+
+interface Confirmation {
+  readonly email: string
+  /** Confirms. In the fragment of its link, which browsers never send to a server. */
+  readonly key: string
+  /** Ends the subscription. */
+  readonly stopKey: string
+}
+
+/** The mail that asks the owner of the mailbox to confirm the newsletter. */
+export function confirmationMail(
+  { email, key, stopKey }: Confirmation,
+  { site, locale }: CustomerMailSetting,
+): NewMail {
+  const t = mailTranslations(locale)
+  const brand = brandOf(site.brand).name
+  const link = (path: string) => site.url + localePrefix(site, locale) + path
+  const blocks = [
+    t('greetingToAll'),
+    t('newsletter.text', { brand }),
+    { label: t('newsletter.button'), url: `${link(paths.mails('confirm'))}#key=${key}` },
+    t('newsletter.validity', { days: confirmDays }),
+    t('newsletter.notYou'),
+    { link: t('newsletter.stop'), url: `${link(paths.mails('stop'))}#key=${stopKey}` },
+  ]
+  const subject = t('newsletter.subject', { brand })
+  const why = t('newsletter.why', { brand })
+  return {
+    to: email,
+    ...layOut({ subject, heading: t('newsletter.heading'), blocks, why }, { site, locale }),
+    // Servers log no query.
+    stopUrl: `${site.url}${unsubscribePath}?key=${stopKey}`,
+  }
+}

@@ -1,5 +1,5 @@
+import { documentNumber, fiscalYear, seriesPrefix } from '../../server/engines/own/orders/numberDocuments'
 import { taxRegistrations } from '../../src/domain/company/taxRegistration'
-import { documentNumber, fiscalYear, seriesPrefix } from '../../src/domain/order/documentNumber'
 import {
   creditedRows,
   orderTax,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { abandonedCartMail } from '../../../server/engines/own/cartMails/abandonedCartMail'
 import { giftCardMail } from '../../../server/engines/own/giftCards/sendCards'
+import { abandonedCartMail } from '../../../server/engines/own/mails/cartMails'
 import {
   codeMail,
   emailChangedMails,
@@ -13,7 +13,7 @@ import {
 } from '../../../server/mail/customerMails'
 import type { NewMail } from '../../../server/mail/mail'
 import { layOut } from '../../../server/mail/mailLayout'
-import { confirmationMail } from '../../../server/newsletter/confirmationMail'
+import { confirmationMail } from '../../../server/newsletter/openNewsletter'
 import { languages, type Locale } from '../../../src/site/site'
 import { defaultSites } from '../../../src/site/sites'
 import { namespaces } from '../../../src/site/translations/namespaces'

@@ -8,7 +8,7 @@ import { isUuid } from '../../../database/ids'
 import type { AddressesTable } from '../../../database/shopperTables'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import { lockAccount } from './lockAccount'
+import { lockAccount } from './customerRows'
 
 type Region = Pick<Channel, 'region'>
 

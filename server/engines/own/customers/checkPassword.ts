@@ -11,7 +11,7 @@ export interface AccountParts {
 
 /**
  * Compares a password with the customer's stored hash.
- * @returns the stored hash, for `lockAccount`
+ * @returns the stored hash, for `lockAccountWithPassword`
  * @throws CommerceError 401 `invalid_credentials`
  */
 export async function checkPassword(
@@ -37,7 +37,7 @@ export async function checkPassword(
  * `checkPassword`.
  * @throws CommerceError 401 `invalid_credentials`
  */
-export async function lockAccount(
+export async function lockAccountWithPassword(
   transaction: Transaction<Tables>,
   customerId: number,
   passwordHash: string,

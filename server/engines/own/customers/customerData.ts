@@ -18,7 +18,7 @@ import { deleteOrderNotes } from '../staffOrders/staffOrders'
 import { deleteCustomerAlerts, readAlerts } from '../stockAlerts/stockAlerts'
 import { readOrders } from '../storedOrders/orderRows'
 import { toAddress } from './addresses'
-import { checkPassword, lockAccount, type AccountParts } from './checkPassword'
+import { checkPassword, lockAccountWithPassword, type AccountParts } from './checkPassword'
 import { readPasskeys } from './passkeyRows'
 
 /** Export and deletion of a customer's data, as `CustomerData` defines them. */
@@ -33,7 +33,7 @@ export function customerData(parts: AccountParts): CustomerData {
     remove: async ({ customerId }, password, _channel, erasure) => {
       const hash = await checkPassword(parts, customerId, password)
       await inTransaction(db, async (transaction) => {
-        await lockAccount(transaction, customerId, hash)
+        await lockAccountWithPassword(transaction, customerId, hash)
         await deleteCustomer(transaction, customerId, erasure ?? null)
       })
     },

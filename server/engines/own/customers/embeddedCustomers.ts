@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { isUniqueViolation } from '../../../process/failure'
 import { addressBook } from './addresses'
-import { checkPassword, lockAccount, type AccountParts } from './checkPassword'
+import { checkPassword, lockAccountWithPassword, type AccountParts } from './checkPassword'
 import { customerData } from './customerData'
 import { customerColumns, customerOfRow } from './customerRows'
 import { deleteExpiredChallenges } from './passkeyRows'
@@ -55,7 +55,7 @@ function accountChanges(parts: AccountParts): Changes {
     changeEmail: async ({ customerId }, { email, password }) => {
       const hash = await checkPassword(parts, customerId, password)
       const changing = inTransaction(db, async (transaction) => {
-        await lockAccount(transaction, customerId, hash)
+        await lockAccountWithPassword(transaction, customerId, hash)
         // Reset links and codes in the old mailbox must not open the account any more.
         await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
         await deleteCustomerCodes(transaction, customerId)
@@ -82,7 +82,7 @@ function accountChanges(parts: AccountParts): Changes {
       const hash = await checkPassword(parts, customerId, currentPassword)
       const newHash = await passwords.hash(newPassword, { name: `customer ${customerId}`, isKnown: true })
       return inTransaction(db, async (transaction) => {
-        await lockAccount(transaction, customerId, hash)
+        await lockAccountWithPassword(transaction, customerId, hash)
         return replacePassword(transaction, customerId, newHash)
       })
     },

@@ -9,7 +9,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { mailConfirmation, nextReminder } from '../setUps/reminders'
 import { readSetUps } from '../setUps/setUpRows'
-import { lockAccount } from './lockAccount'
+import { lockAccount } from './customerRows'
 
 interface SetUpParts {
   readonly db: Kysely<Tables>

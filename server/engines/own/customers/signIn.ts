@@ -8,7 +8,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { mergeCart } from '../carts/mergeCart'
 import { saveAddress } from './addresses'
-import { lockAccount, type AccountParts } from './checkPassword'
+import { lockAccountWithPassword, type AccountParts } from './checkPassword'
 import { customerColumns, customerOfRow } from './customerRows'
 import { beginSession } from './sessions'
 
@@ -20,7 +20,7 @@ export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'sign
       const isRight = await passwords.matches(password, account?.password_hash ?? null, origin)
       if (!account || !isRight) throw invalidCredentials()
       const token = await inTransaction(db, async (transaction) => {
-        await lockAccount(transaction, account.id, account.password_hash)
+        await lockAccountWithPassword(transaction, account.id, account.password_hash)
         await mergeOrders(
           transaction,
           { ...channel, customerId: account.id, email: account.email },

@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { recordChange } from '../../../staff/staffChanges'
 import { deleteCustomer, exportCustomer, readAllAddresses } from './customerData'
-import { lockAccount } from './lockAccount'
+import { lockAccount } from './customerRows'
 
 /** Implements `StaffCustomers` on our own database. */
 export const staffCustomers = (db: Kysely<Tables>): StaffCustomers => ({

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { CommerceError, notFound } from '../../../../src/domain/errors'
+import { CommerceError, notFound, validationError } from '../../../../src/domain/errors'
 import { returnDeadline } from '../../../../src/domain/order/orderJourney'
 import {
   isRefundable,
@@ -7,9 +7,9 @@ import {
   type OrderSituation,
   type OrderStatus,
 } from '../../../../src/domain/order/orderStatus'
-import { owedRefund, wholeRefund } from '../../../../src/domain/order/refund'
+import { owedRefund, wholeRefund, type LineQuantity } from '../../../../src/domain/order/refund'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
-import { orderMovedOn, type OrderDetail } from '../../../commerce/order'
+import { orderMovedOn, type OrderDetail, unsentQuantities } from '../../../commerce/order'
 import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { blockCardsOfLine } from '../giftCards/blockCards'
@@ -17,7 +17,6 @@ import { moveGiftCards } from '../giftCards/moveGiftCards'
 import type { NotifyShopper } from '../mails/notifyShopper'
 import { isBeingPaid, leavePayments } from '../payments/paymentRows'
 import { readOrders } from '../storedOrders/orderRows'
-import { newParcel, type NewParcel } from './newParcel'
 import { numberCreditNotes, numberInvoice, numberVoidedInvoice } from './numberDocuments'
 import { deleteUnneededAccount } from './refundAccounts'
 import { insertOrderRefund, settleRefund } from './refundOrder'
@@ -235,4 +234,43 @@ async function describeMove(
     throw new CommerceError('return_closed', 409, 'The time for returning this order is over')
   const items = await returnedItems(transaction, order.id, move)
   return { reason: move.reason, ...(items.length > 0 && { items }) }
+}
+
+/** A parcel that leaves, and the status of its order afterwards. */
+interface NewParcel {
+  /** From 1. */
+  readonly position: number
+  readonly pieces: readonly LineQuantity[]
+  /** Whether the whole order is in this parcel. */
+  readonly isOnly: boolean
+  readonly status: OrderStatus
+}
+
+/**
+ * The items of a parcel: the named ones, else everything that is left. An order stays packed until its last parcel
+ * leaves (docs/decisions/050-several-parcels.md).
+ * @throws CommerceError `validation_error` for items that have left already, and for a part of a cash order
+ */
+async function newParcel(
+  transaction: Transaction<Tables>,
+  { id }: { readonly id: string },
+  { pieces: named }: Extract<OrderMove, { event: 'ship' }>,
+): Promise<NewParcel> {
+  const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
+  if (!order) throw notFound('There is no such order')
+  const unsent = unsentQuantities(order)
+  const pieces = named ?? unsent
+  const left = new Map(unsent.map(({ line, quantity }) => [line, quantity]))
+  for (const { line, quantity } of pieces) {
+    const rest = (left.get(line) ?? 0) - quantity
+    if (quantity < 1 || rest < 0)
+      throw validationError('Name items that the order has and that have not left yet')
+    left.set(line, rest)
+  }
+  const isLast = [...left.values()].every((quantity) => quantity === 0)
+  if (pieces.length === 0) throw validationError('A parcel needs at least one item')
+  if (!isLast && isPaidOnDelivery(order.paymentMethod))
+    throw validationError('An order paid in cash leaves in one parcel: the courier collects the whole amount')
+  const position = order.parcels.length + 1
+  return { position, pieces, isOnly: isLast && position === 1, status: isLast ? 'shipped' : 'packed' }
 }

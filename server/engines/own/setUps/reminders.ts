@@ -1,12 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { restringWeeks } from '../../../../src/domain/product/racketSetUp'
+import { restringWeeks, type SetUp } from '../../../../src/domain/product/racketSetUp'
 import type { Site } from '../../../../src/site/site'
+import { paths } from '../../../../src/site/urls/paths'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
+import type { NewMail } from '../../../mail/mail'
 import { writeMail } from '../../../mail/outbox'
 import { newToken, tokenHash } from '../../../process/tokens'
-import type { AlertSetting } from '../mails/alertMail'
-import { reminderConfirmationMail, reminderMail } from './reminderMails'
+import { type AlertSetting, openAlertMail } from '../mails/alertMail'
 import { setUpRows, toSetUp, type SetUpRow } from './setUpRows'
 
 /** The time of the next reminder. @param plays times of play per week */
@@ -88,4 +89,34 @@ export async function stopReminders(transaction: Transaction<Tables>, ids: reado
     .set({ plays_per_week: null, remind_at: null })
     .where('id', 'in', [...ids])
     .execute()
+}
+
+type Facts = Pick<SetUp, 'racketName' | 'stringName' | 'mains' | 'crosses'> & { readonly key: string }
+
+/** The mail that asks the owner of the mailbox to confirm reminders. */
+function reminderConfirmationMail(email: string, facts: Facts, setting: AlertSetting): NewMail {
+  const { t, link, send } = openAlertMail(email, facts.key, setting)
+  const heading = t('stockAlert.confirm.heading')
+  return send(t('restring.confirm.subject'), heading, t('stockAlert.confirm.stop'), [
+    t('greetingToAll'),
+    t('restring.confirm.text', { racket: facts.racketName || t('restring.ownRacket') }),
+    { label: t('stockAlert.confirm.button'), url: `${link(paths.alerts('confirm'))}#key=${facts.key}` },
+    t('stockAlert.confirm.notYou'),
+  ])
+}
+
+/** The reminder to have a racket restrung. */
+function reminderMail(
+  email: string,
+  { key, racketName, stringName, mains, crosses, playsPerWeek }: Facts & { readonly playsPerWeek: number },
+  setting: AlertSetting,
+): NewMail {
+  const { t, link, send } = openAlertMail(email, key, setting)
+  const racket = racketName || t('restring.ownRacket')
+  return send(t('restring.due.subject', { racket }), t('restring.due.heading'), t('restring.due.stop'), [
+    t('greetingToAll'),
+    t('restring.due.text', { racket, string: stringName, tension: `${mains}/${crosses}` }),
+    t('restring.due.rule', { plays: playsPerWeek, weeks: restringWeeks(playsPerWeek) }),
+    { label: t('restring.due.button'), url: `${link(paths.account())}#set-ups` },
+  ])
 }

@@ -1,6 +1,8 @@
 import { seedCatalog } from '../../../../dev/bigcommerce/state/seedCatalog'
-import { descriptionText } from '../../../../server/engines/bigcommerce/mirror/descriptionText'
-import { decodeEntities } from '../../../../server/engines/bigcommerce/mirror/htmlEntities'
+import {
+  descriptionText,
+  decodeEntities,
+} from '../../../../server/engines/bigcommerce/mirror/descriptionText'
 
 test.each([
   ['&amp; &lt; &gt; &quot; &apos;', '& < > " \''],

@@ -1,7 +1,7 @@
 import type { RawCart } from '../../../../src/domain/cart/rawCartSchema'
 import type { Address } from '../../../../src/domain/customer/address'
 import type { Customer } from '../../../../src/domain/customer/customer'
-import type { RawWishlist } from '../../../../src/domain/customer/rawWishlist'
+import type { RawWishlist } from '../../../../src/domain/customer/wishlist'
 import {
   aHostedCustomer,
   dataIn,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
-import { setUpStore } from '../../../../scripts/bigcommerce/setUpStore'
+import { setUpStore } from '../../../../scripts/bigcommerce/setUp'
 import { storeAccess } from '../../../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../../../server/engines/bigcommerce/client/storeClient'
 import { channelSettings } from '../../../../server/engines/bigcommerce/operations/channel'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beginSession } from '../../../../../server/engines/own/customers/sessions'
-import type { RawWishlist } from '../../../../../src/domain/customer/rawWishlist'
+import type { RawWishlist } from '../../../../../src/domain/customer/wishlist'
 import type { BrandKey } from '../../../../../src/site/site'
 import { forSuite } from '../../../../setup/testDatabase'
 import { openTradingShop, type ShopResponse } from '../../../../setup/tradingShop'

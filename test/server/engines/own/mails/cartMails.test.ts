@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { mailAbandonedCarts } from '../../../../../server/engines/own/cartMails/mailAbandonedCarts'
 import { checkoutsIn } from '../../../../../server/engines/own/checkout/checkouts'
 import { deleteEverythingExpired } from '../../../../../server/engines/own/embeddedCommerce'
+import { mailAbandonedCarts } from '../../../../../server/engines/own/mails/cartMails'
 import { openMailbox, type Mailbox, type ReadMail } from '../../../../setup/aMailbox'
 import { someSettings } from '../../../../setup/aShop'
 import {

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Coupon } from '../../../../src/domain/cart/coupon'
 import { notFound, validationError } from '../../../../src/domain/errors'
-import type { Coupons } from '../../../commerce/coupons'
+import type { Coupons } from '../../../commerce/cart'
 import type { CouponsTable } from '../../../database/shopperTables'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
