@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { rejectArguments } from '../server/process/rejectArguments'
+import { rejectArguments } from '../server/settings/startError'
 import { commandSettings } from './commandSettings'
 import { runScript, type CommandContext } from './runCommand'
 

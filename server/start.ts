@@ -1,10 +1,8 @@
 import { mergeEnvFile } from './process/envFile'
 import { readableLines } from './process/log'
-import { rejectArguments } from './process/rejectArguments'
 import { parseSettings } from './settings/settings'
-import { StartError } from './settings/startError'
-import { settingsWarnings } from './startup/startBlock'
-import { startBlock } from './startup/startBlock'
+import { rejectArguments, StartError } from './settings/startError'
+import { settingsWarnings, startBlock } from './startup/startBlock'
 import { startShop, type RunningShop } from './startup/startShop'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,11 +1,20 @@
 import { parseArgs } from 'node:util'
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import type { StaffGiftCards } from '../../server/commerce/staffGiftCards'
+import type { Database } from '../../server/database/database'
+import type { Settings } from '../../server/settings/settings'
+import { StartError } from '../../server/settings/startError'
 import { isEmailAddress } from '../../src/domain/emailAddress'
+import { isCommerceError } from '../../src/domain/errors'
+import { toMajor, type CurrencyCode } from '../../src/domain/money'
+import { regionCodes, regions } from '../../src/domain/region/region'
+import type { StaffActor } from '../../src/domain/staffRoles'
 import { asUsage } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
+import { typedAmount } from '../typedAmount'
 import { typedDay } from '../typedDay'
-import { openBalances } from './balances'
-import { block, issue, send, type NewGift } from './change'
-import { cardsOf, list, noGiftCards, show } from './look'
+import { cardsOf, list, noGiftCards, show, onlyCard } from './look'
 import { undo } from './undo'
 
 const usage = `Manages gift cards. The shop may be running. CARD is the last four characters of the code, the number of
@@ -94,3 +103,96 @@ export const giftCardsCommand = queryDatabase({
   elsewhere: () =>
     'The hosted store has the gift certificates: manage them in its control panel, under Marketing.',
 })
+
+const head = ['day', 'brand', 'region', 'currency', 'cards', 'open', 'expired', 'total']
+
+/**
+ * Open balances of gift cards at the end of a day, per brand and currency, as CSV. They are the sum of the
+ * ledger's entries until then, in the time zone of the cards' region.
+ * @param day e.g. `2026-03-31`; today without it
+ */
+async function openBalances(db: Database['db'], day: string | undefined): Promise<string> {
+  const zones = sql.join(regionCodes.map((code) => sql`(${code}, ${regions[code].timeZone})`))
+  const { rows } = await sql<Row>`
+    with ends as (
+      select region, zone, coalesce(${day ?? null}::date, (now() at time zone zone)::date) as day
+      from (values ${zones}) zones (region, zone)
+    ), balances as (
+      select gift_cards.brand, gift_cards.region, currency, ends.day, sum(amount_minor)::bigint as minor,
+        expires_at < (ends.day + 1) at time zone zone as is_expired
+      from gift_cards join ends using (region) join gift_card_entries on card_id = gift_cards.id
+      where at < (ends.day + 1) at time zone zone
+      group by gift_cards.id, ends.day, zone
+    )
+    select brand, region, currency, to_char(day, 'YYYY-MM-DD') as day, count(*)::int as cards,
+      coalesce(sum(minor) filter (where not is_expired), 0)::bigint as open,
+      coalesce(sum(minor) filter (where is_expired), 0)::bigint as expired
+    from balances where minor > 0 group by brand, region, currency, day order by brand, region`.execute(db)
+  const cells = rows.map(({ brand, region, currency, cards, open, expired, ...row }) => {
+    const amount = (minor: number) => String(toMajor({ minor, currency }))
+    const usable = Number(open)
+    const over = Number(expired)
+    return [
+      row.day,
+      brand,
+      region,
+      currency,
+      String(cards),
+      amount(usable),
+      amount(over),
+      amount(usable + over),
+    ]
+  })
+  return stringify([head, ...cells]).trimEnd()
+}
+
+interface Row {
+  readonly day: string
+  readonly brand: string
+  readonly region: string
+  readonly currency: CurrencyCode
+  readonly cards: number
+  readonly open: number | string
+  readonly expired: number | string
+}
+
+/** A gift card that the shop gives to a person. */
+interface NewGift {
+  /** A site's id, e.g. `courtline-in`. */
+  readonly site: string
+  /** In major units of the site's currency. */
+  readonly amount: number
+  readonly email: string
+  readonly name: string
+  readonly message: string
+}
+
+/** Issues a gift card and emails it at once. */
+async function issue(
+  cards: StaffGiftCards,
+  { sites }: Settings,
+  by: StaffActor,
+  { amount, ...gift }: NewGift,
+): Promise<string> {
+  const site = sites.find(({ id }) => id === gift.site)
+  if (!site) throw new StartError(`There is no site ${gift.site}: ${sites.map(({ id }) => id).join(', ')}.`)
+  const amountMinor = typedAmount(amount, site.currency)
+  if (amountMinor < 1) throw new StartError('--amount must be above zero.')
+  return show(cards, await cards.issue(by, { ...gift, amountMinor }))
+}
+
+/** Emails a card again with a new code. */
+async function send(cards: StaffGiftCards, by: StaffActor, named: string): Promise<string> {
+  const { id } = await onlyCard(cards, named)
+  await cards.sendAgain(by, id).catch((error: unknown) => {
+    throw isCommerceError(error) ? new StartError(`${error.message}.`) : error
+  })
+  return show(cards, id)
+}
+
+/** Blocks a card and removes its balance. */
+async function block(cards: StaffGiftCards, by: StaffActor, named: string): Promise<string> {
+  const { id } = await onlyCard(cards, named)
+  await cards.block(by, id)
+  return show(cards, id)
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eventNames } from '../../server/analytics/planSchema'
+import { eventNames, toJsonSchema, type JsonSchema } from '../../server/analytics/planSchema'
 import { loadAdapter } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds } from '../../src/site/trackers'
@@ -8,7 +8,6 @@ import { destinationIds, type DestinationId } from '../../src/tracking/destinati
 import { hostedCheckout } from '../../src/tracking/hostedCheckout'
 import { personalFields } from '../../src/tracking/personalFields'
 import { isMapped, trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
-import { formatFields } from './fields'
 import { closing, hostedOpening, hostedSources, opening } from './prose'
 import { table } from './table'
 
@@ -129,4 +128,33 @@ function destinations() {
       return { ...destination, piiFields }
     }),
   )
+}
+
+/** Formats the fields of an object's schema, e.g. `items: item[]`. */
+function formatFields(schema: Parameters<typeof toJsonSchema>[0]): string {
+  const { properties = {}, required = [] } = toJsonSchema(schema) as Shape
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `\`${name}${required.includes(name) ? '' : '?'}\`: ${formatKind(field)}`,
+  )
+  return fields.join(', ') || 'none'
+}
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+}
+
+function formatKind({ type, items, maxItems }: JsonSchema): string {
+  switch (type) {
+    case 'array':
+      return `${formatKind(items as JsonSchema)}[]${typeof maxItems === 'number' ? ` (at most ${maxItems})` : ''}`
+    case 'object':
+      return 'item'
+    case 'string':
+      return 'text'
+    case 'integer':
+      return 'whole number'
+    default:
+      return String(type)
+  }
 }

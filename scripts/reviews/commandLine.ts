@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
-import type { Moderation } from '../../server/commerce/moderation'
+import type { Moderation, ModeratedQuestion, ModeratedReview } from '../../server/commerce/moderation'
 import type { Tables } from '../../server/database/tables'
 import { moderation } from '../../server/engines/own/reviews/moderation'
 import type { Settings } from '../../server/settings/settings'
@@ -9,7 +9,6 @@ import { maxAnswerLength, maxReasonLength } from '../../src/domain/product/revie
 import type { StaffActor } from '../../src/domain/staffRoles'
 import { asUsage } from '../commandActor'
 import { queryDatabase, type DatabaseQuery } from '../queryDatabase'
-import { questionSheet, reviewSheet } from './sheets'
 
 const usage = `Lists the buyers' reviews and the shoppers' questions, and decides which ones the shop shows. The shop may be running.
 
@@ -125,3 +124,30 @@ export const reviewsCommand = queryDatabase({
   elsewhere: () =>
     'A shop with a hosted store shows no reviews: manage those of the store in its control panel, under Products.',
 })
+
+/** Formats a review with its product, order and text. */
+function reviewSheet(review: ModeratedReview): string {
+  const { id, product, orderNumber, stars, fit, reason, state } = review
+  const fitText = fit === null ? '' : `, fit: ${fit === 'true' ? 'true to size' : `runs ${fit}`}`
+  return [
+    `${id}  ${state}${reason === '' ? '' : ` (${reason})`}  ${product}, order ${orderNumber}`,
+    `  ${stars} of 5 stars${fitText}, ${by(review)}`,
+    ...quoted(review.text),
+  ].join('\n')
+}
+
+/** Formats a question with its product, text and answer. */
+function questionSheet(question: ModeratedQuestion): string {
+  const { id, product, state, wantsMail, answer, text } = question
+  return [
+    `q${id}  ${state}  ${product ?? 'a deleted product'}`,
+    `  ${by(question)}${wantsMail ? ', wants a mail' : ''}`,
+    ...quoted(text),
+    ...(answer === '' ? [] : ['  answer:', ...quoted(answer)]),
+  ].join('\n')
+}
+
+const by = ({ name, language, createdAt }: Pick<ModeratedReview, 'name' | 'language' | 'createdAt'>) =>
+  `${name === '' ? 'without a name' : `by ${name}`}, ${language}, ${createdAt.toISOString().slice(0, 10)}`
+
+const quoted = (text: string) => text.split('\n').map((line) => `  | ${line}`)

@@ -1,5 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { createGunzip } from 'node:zlib'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyPluginAsync } from 'fastify'
 import { notFound } from '../../src/domain/errors'
 import { keysOf } from '../../src/domain/typedObject'
@@ -12,11 +18,10 @@ import id from '../../src/site/locales/id/shop.json'
 import { languages, toLanguage, type Locale } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
 import { createShopI18n } from '../../src/site/translations/i18n'
-import type { Catalog } from '../commerce/commerce'
+import type { Catalog, CatalogClock } from '../commerce/commerce'
 import { acceptsGzip, hasAlready } from '../http/responses/responseBody'
 import type { FeedChannel } from '../settings/feedSettings'
 import { feedFileNames } from './feedColumns'
-import { feedFiles } from './feedFiles'
 import { writeFeed } from './writeFeed'
 
 const translations = {
@@ -77,3 +82,64 @@ export const feedRoutes =
             : reply.send(stored.pipe(createGunzip()))
         })
   }
+
+/** A feed on the disk, compressed with gzip. */
+interface FeedFile {
+  readonly path: string
+  readonly etag: string
+}
+
+interface FeedFiles {
+  /** The file of a key, written anew if the catalog has changed. Concurrent callers share one writing. */
+  getOrWrite(key: string, write: () => AsyncIterable<string>): Promise<FeedFile>
+  close(): Promise<void>
+}
+
+interface Entry {
+  readonly begunAt: number
+  readonly file: Promise<FeedFile>
+}
+
+/** Feeds of a large catalog have hundreds of megabytes: they stream through a temporary folder and are never in memory. */
+function feedFiles(clock: CatalogClock): FeedFiles {
+  const entries = new Map<string, Entry>()
+  let folder: Promise<string> | null = null
+
+  const create = async (key: string, write: () => AsyncIterable<string>): Promise<FeedFile> => {
+    folder ??= mkdtemp(path.join(tmpdir(), 'shop-feeds-'))
+    const file = path.join(await folder, createHash('sha256').update(key).digest('hex'))
+    const hash = createHash('sha256')
+    const hashed = async function* () {
+      for await (const text of write()) {
+        hash.update(text)
+        yield text
+      }
+    }
+    const unfinished = `${file}-${randomUUID()}`
+    try {
+      await pipeline(Readable.from(hashed()), createGzip(), createWriteStream(unfinished))
+      // Downloads of the earlier file go on.
+      await rename(unfinished, file)
+    } finally {
+      await rm(unfinished, { force: true })
+    }
+    return { path: file, etag: `W/"${hash.digest('base64url')}"` }
+  }
+
+  return {
+    getOrWrite: (key, write) => {
+      const known = entries.get(key)
+      if (known && !clock.hasChanged(['everything', 'navigation'], known.begunAt)) return known.file
+      const entry = { begunAt: clock.now(), file: create(key, write) }
+      entries.set(key, entry)
+      entry.file.catch(() => {
+        // The next request tries again.
+        if (entries.get(key) === entry) entries.delete(key)
+      })
+      return entry.file
+    },
+    close: async () => {
+      if (folder) await rm(await folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -2,8 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkFacts } from '../../../scripts/catalog/checkFacts'
-import { catalogCommand } from '../../../scripts/catalog/commandLine'
-import { checkFile, exportFile, importFile, type CatalogFile } from '../../../scripts/catalog/verbs'
+import {
+  catalogCommand,
+  checkFile,
+  exportFile,
+  importFile,
+  type CatalogFile,
+} from '../../../scripts/catalog/commandLine'
 import { currentCatalog } from '../../../server/catalog/exchange/currentCatalog'
 import { runInProcess } from '../../setup/runScript'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { checkFile, importFile, type CatalogFile } from '../../../scripts/catalog/verbs'
+import { checkFile, importFile, type CatalogFile } from '../../../scripts/catalog/commandLine'
 import { currentCatalog } from '../../../server/catalog/exchange/currentCatalog'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 

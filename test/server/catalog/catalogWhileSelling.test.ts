@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { importFile } from '../../../scripts/catalog/verbs'
+import { importFile } from '../../../scripts/catalog/commandLine'
 import { currentCatalog } from '../../../server/catalog/exchange/currentCatalog'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 

@@ -1,9 +1,0 @@
-import { StartError } from '../settings/startError'
-
-/** Rejects command-line arguments: ignoring one such as a port would mislead. @throws StartError */
-export function rejectArguments([first]: readonly string[]): void {
-  if (first === undefined) return
-  throw new StartError(
-    `The shop takes no arguments such as ${first}: its settings are variables, e.g. PORT=4000 npm start.`,
-  )
-}
