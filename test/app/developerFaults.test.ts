@@ -7,7 +7,7 @@ import {
   releaseRequests,
   slowMs,
 } from '../../src/app/developer/requests'
-import { loadScript } from '../../src/sagas/destinations/vendors/loadScript'
+import { loadScript } from '../../src/sagas/destinations/vendors/createAdapter'
 import { changePanelSettings, panelSettings, type Fault } from '../../src/site/faults'
 
 const sent: [string, RequestInit | undefined][] = []

@@ -1,4 +1,3 @@
-import { arrivalDays } from '../../src/domain/arrival'
 import {
   defaultDeliveryOptions,
   deliveryFee,
@@ -11,6 +10,7 @@ import {
 import { addMoney, toMoney, subtractMoney } from '../../src/domain/money'
 import type { RegionCode } from '../../src/domain/region/region'
 import { includedTaxes } from '../../src/domain/region/tax'
+import { arrivalDays } from '../../src/domain/region/workingDays'
 
 const standard = (region: RegionCode) => anOption(region, 'standard')
 const express = (region: RegionCode) => anOption(region, 'express')

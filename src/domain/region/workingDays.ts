@@ -1,3 +1,4 @@
+import type { DeliveryOption } from '../delivery'
 import { regions, type RegionCode } from './region'
 
 export const dayInMilliseconds = 86_400_000
@@ -13,4 +14,13 @@ export function afterWorkingDays(start: Date, days: number, region: RegionCode):
     if (!weekday.format(day).startsWith('S')) left -= 1
   }
   return day
+}
+
+/** The first and last expected delivery day of an order placed now. */
+export function arrivalDays(
+  { days }: DeliveryOption,
+  region: RegionCode,
+  now: Date,
+): { readonly from: Date; readonly to: Date } {
+  return { from: afterWorkingDays(now, days.from, region), to: afterWorkingDays(now, days.to, region) }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../site/translations/useTranslation'
-import { OwnRacketLink } from './OwnRacketLink'
+import { paths } from '../../site/urls/paths'
+import { Link } from '../../ui/Link'
 import styles from './OwnRacketNote.module.css'
 
 interface OwnRacketNoteProps {
@@ -29,5 +30,18 @@ export function OwnRacketNote({ count, all, onLeave }: OwnRacketNoteProps) {
       <span>{all === 1 ? t('cart.ownRacket') : t('cart.ownRackets', { count, all })}</span>{' '}
       <OwnRacketLink onLeave={onLeave} />
     </p>
+  )
+}
+
+/**
+ * Links to the instructions for sending in a racket.
+ * @param onLeave runs when the shopper follows the link
+ */
+export function OwnRacketLink({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  const { t } = useTranslation(['totals', 'shop'])
+  return (
+    <Link to={`${paths.page('delivery')}#own-racket`} onClick={onLeave}>
+      {t('cart.ownRacketHow')}
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 /** Orders: the list, tracking by number, one order in detail, its invoice. */
 export { LastOrder } from './LastOrder'
 export { OrderHistory } from './OrderHistory'
-export { useGetHandOverQuery } from './handOverApi'
+export { useGetHandOverQuery } from './ordersApi'
 export { ordersApi, useGetOrdersQuery, useOrder } from './ordersApi'
 export { shownOrderApi } from './shownOrder'
 export { TrackForm } from './TrackForm'

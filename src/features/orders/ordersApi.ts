@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import { baseApi } from '../../api/baseApi'
 import { takeSecrets, withSecrets } from '../../api/secrets'
 import type { RawCart } from '../../domain/cart/rawCartSchema'
 import { isCommerceError } from '../../domain/errors'
@@ -138,3 +139,24 @@ export function useOrder(id: string) {
     ? { ...opening, currentData: undefined, isFetching: false, refetch: openAgain }
     : order
 }
+
+/** A browser's last hand-over of a cart to the checkout of a hosted store. */
+interface HandOver {
+  /** ISO 8601. */
+  readonly at: string
+  /** False: the cart is ordered, or has expired. */
+  readonly isCartOpen: boolean
+  /** Number of the order, once the store has it. */
+  readonly order: string | null
+}
+
+const handOverApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Null if this browser has handed no cart over. */
+    getHandOver: build.query<HandOver | null, void>({
+      query: () => ({ path: '/api/bigcommerce/checkout/hand-over' }),
+    }),
+  }),
+})
+
+export const { useGetHandOverQuery } = handOverApi

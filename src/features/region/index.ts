@@ -9,7 +9,7 @@ export {
   isBlockedVisitor,
   regionElsewhere,
 } from './regionApi'
-export { statesOfTypedCode } from './pinTable'
-export { loadPinTable } from './pinTable'
+export { statesOfTypedCode } from './usePinProposal'
+export { loadPinTable } from './usePinProposal'
 export { usePinProposal } from './usePinProposal'
 export { RegionBanner } from './RegionBanner'

@@ -4,9 +4,9 @@ import { stringingSlug } from '../../domain/product/services'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { useGetCustomerQuery } from '../customer'
-import { formatSetUp } from './formatSetUp'
 import { Restring } from './Restring'
 import { SaveSetUp } from './SaveSetUp'
+import { formatSetUp } from './setUpsApi'
 import styles from './SetUps.module.css'
 
 /** The strung rackets of an order: restrings each in the same way, and saves its set-up. */

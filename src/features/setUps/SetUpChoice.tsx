@@ -4,9 +4,8 @@ import type { Configuration } from '../../domain/product/modifierSelections'
 import { isSameSetUp, readSetUp, setUpSelections } from '../../domain/product/racketSetUp'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
-import { formatSetUp } from './formatSetUp'
 import { SaveSetUp } from './SaveSetUp'
-import { useGetSetUpsQuery } from './setUpsApi'
+import { formatSetUp, useGetSetUpsQuery } from './setUpsApi'
 import styles from './SetUps.module.css'
 
 interface SetUpChoiceProps {

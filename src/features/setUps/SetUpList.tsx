@@ -9,9 +9,8 @@ import { SelectField } from '../../ui/form/Field'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useRetainedFocus } from '../../ui/useRetainedFocus'
 import { useAttributeTranslations } from '../productDisplay'
-import { formatSetUp } from './formatSetUp'
 import { Restring } from './Restring'
-import { useGetSetUpsQuery, useRemoveSetUpMutation, useSetReminderMutation } from './setUpsApi'
+import { formatSetUp, useGetSetUpsQuery, useRemoveSetUpMutation, useSetReminderMutation } from './setUpsApi'
 import styles from './SetUps.module.css'
 
 /** The customer's set-ups in the account, each with its reminder. */

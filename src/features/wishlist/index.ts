@@ -6,7 +6,7 @@ export {
   type EditableWishlist,
   useAccountWishlist,
 } from './useAccountWishlist'
-export { toggleHeart } from './toggleHeart'
+export { toggleHeart } from './WishlistHeart'
 export { WishlistHeart } from './WishlistHeart'
 export {
   useAddWishlistItemMutation,

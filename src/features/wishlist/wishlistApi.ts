@@ -1,7 +1,6 @@
 import { baseApi, whenFulfilled } from '../../api/baseApi'
 import { commerceError, schemaOf } from '../../api/commerceError'
-import type { RawWishlist, RawWishlistItem } from '../../domain/customer/rawWishlist'
-import type { Wishlist, WishlistItem } from '../../domain/customer/wishlist'
+import type { RawWishlist, RawWishlistItem, Wishlist, WishlistItem } from '../../domain/customer/wishlist'
 import { notSignedIn, type CommerceErrorData } from '../../domain/errors'
 import type { Price, Product } from '../../domain/product/product'
 

@@ -1,6 +1,6 @@
-import { arrivalDays } from '../../domain/arrival'
 import type { DeliveryOption } from '../../domain/delivery'
 import { regions } from '../../domain/region/region'
+import { arrivalDays } from '../../domain/region/workingDays'
 import { useLocale, useSite } from '../useSite'
 
 /**

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ApiRequest } from '../../../src/api/transport'
 import { WishlistPage } from '../../../src/app/pages/WishlistPage'
 import { WishlistLink } from '../../../src/app/shell/header/Header'
-import type { RawWishlistItem, RawWishlist } from '../../../src/domain/customer/rawWishlist'
+import type { RawWishlistItem, RawWishlist } from '../../../src/domain/customer/wishlist'
 import type { Product } from '../../../src/domain/product/product'
 import { customerApi } from '../../../src/features/customer'
 import {
