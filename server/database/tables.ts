@@ -7,7 +7,6 @@ import type { StoredFacts } from '../../src/domain/product/productFacts'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { TaxPercents } from '../../src/domain/region/tax'
 import type { BrandKey } from '../../src/site/site'
-import type { AgentTables } from './agentTables'
 import type { EventTables } from './eventTables'
 import type { MirrorTables } from './mirrorTables'
 import type { GiftCardTables, OrderTables, PaymentTables } from './orderTables'
@@ -211,4 +210,26 @@ interface CartLinesTable {
   gift_message: Generated<string>
   agreed_minor: number | null
   wanted: number | null
+}
+
+/** Tables of programs that shop. Migration 0081 explains the columns. */
+interface AgentTables {
+  agent_sessions: AgentSessionsTable
+  agent_replies: AgentRepliesTable
+}
+
+interface AgentSessionsTable {
+  id_hash: Buffer
+  kind: 'cart' | 'checkout'
+  site: string
+  agent: string
+  state: Buffer
+  expires_at: ColumnType<Date, RawBuilder<Date>>
+}
+
+interface AgentRepliesTable {
+  key_hash: Buffer
+  payload_hash: Buffer
+  response: Buffer | null
+  begun_at: Generated<Date>
 }

@@ -18,7 +18,6 @@ import { openUploadedPictures } from '../pictures/uploadedPictures'
 import type { Closers } from '../process/closeGracefully'
 import type { Log } from '../process/log'
 import { signingKeyIn } from '../process/secretFile'
-import { slowly } from '../process/slowly'
 import type { Settings } from '../settings/settings'
 import { removeDemoData, type DemoLogin } from './demoCustomers'
 import { joinSandbox, openSandbox, type RunningSandbox } from './openSandbox'
@@ -185,4 +184,17 @@ function openSandboxFor(settings: Settings, database: Database, log: Log): Runni
 /** The data folder; with an external database, the folder for all other data. */
 export function dataFolder({ root, dataDir, databaseUrl }: Settings, { where }: Database): string {
   return databaseUrl === null ? where : (dataDir ?? path.join(root, 'data'))
+}
+
+/** Milliseconds after which the line is logged. */
+const timeoutMs = 2000
+
+/** Waits for work. Logs a line once if the work takes longer than two seconds. */
+export async function slowly<Result>(log: Log, line: string, work: Promise<Result>): Promise<Result> {
+  const timer = setTimeout(() => log(line), timeoutMs)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+  }
 }
