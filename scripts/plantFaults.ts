@@ -2,13 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { analyticsFaults } from './faults/analyticsFaults'
-import { cartFaults } from './faults/cartFaults'
 import type { Fault } from './faults/fault'
-import { hostedFaults } from './faults/hostedFaults'
-import { orderFaults } from './faults/orderFaults'
-import { pageFaults } from './faults/pageFaults'
-import { searchFaults } from './faults/searchFaults'
+import { faultsByArea } from './faults/faultsByArea'
 import { runScript, type CommandContext } from './runCommand'
 
 const usage = `npm run faults                        plants every fault, one after the other, and runs its suites
@@ -95,12 +90,3 @@ async function runSuite(suite: string, root: string): Promise<{ status: number |
 }
 
 await runScript({ usage, run })
-
-export const faultsByArea: Readonly<Record<string, readonly Fault[]>> = {
-  cart: cartFaults,
-  orders: orderFaults,
-  hosted: hostedFaults,
-  analytics: analyticsFaults,
-  search: searchFaults,
-  pages: pageFaults,
-}

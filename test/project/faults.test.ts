@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { faultsByArea } from '../../scripts/plantFaults'
+import { faultsByArea } from '../../scripts/faults/faultsByArea'
 
 const tests = readdirSync('test', { recursive: true, encoding: 'utf8' }).map((file) => `test/${file}`)
 const faults = Object.values(faultsByArea).flat()
