@@ -11,7 +11,7 @@ export {
 } from './compareSlice'
 export { areOfManyKinds } from './comparisonRows'
 export { CompareEdgeLink } from './CompareEdgeLink'
-export { CompareSkeleton } from './CompareSkeleton'
+export { CompareSkeleton } from './CompareTable'
 export { CompareTable } from './CompareTable'
 export { CompareTick } from './CompareTick'
 export { persistComparison } from './compareSlice'

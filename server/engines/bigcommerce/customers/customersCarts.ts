@@ -45,7 +45,7 @@ export class CustomersCarts implements Carts {
   }
 
   add(holder: CartHolder, items: readonly NewItem[], channel: Channel) {
-    return this.filled(holder, channel, (owner, visit) => this.parts.carts.add(owner, items, visit))
+    return this.runExisting(holder, channel, (owner, visit) => this.parts.carts.add(owner, items, visit))
   }
 
   setQuantity(holder: CartHolder, change: LineChange, channel: Channel) {
@@ -57,37 +57,39 @@ export class CustomersCarts implements Carts {
   }
 
   agree(holder: CartHolder, channel: Channel) {
-    return this.filled(holder, channel, (owner, visit) => this.parts.carts.agree(owner, visit))
+    return this.runExisting(holder, channel, (owner, visit) => this.parts.carts.agree(owner, visit))
   }
 
   useCoupon(holder: CartHolder, code: string, channel: Channel) {
-    return this.filled(holder, channel, (owner, visit) => this.parts.carts.useCoupon(owner, code, visit))
+    return this.runExisting(holder, channel, (owner, visit) => this.parts.carts.useCoupon(owner, code, visit))
   }
 
   removeCoupon(holder: CartHolder, code: string, channel: Channel) {
-    return this.filled(holder, channel, (owner, visit) => this.parts.carts.removeCoupon(owner, code, visit))
+    return this.runExisting(holder, channel, (owner, visit) =>
+      this.parts.carts.removeCoupon(owner, code, visit),
+    )
   }
 
-  private async asGuest({ id }: CartHolder, channel: Channel, work: Work) {
+  private async runForGuest({ id }: CartHolder, channel: Channel, work: Work) {
     const isForeign = id !== null && isUuid(id) && (await this.parts.remembered.isOwned(id))
     return work({ id: isForeign ? null : id, shopper: null }, channel)
   }
 
   private async run(holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart | null> {
     const { shopper } = holder
-    if (!shopper) return this.asGuest(holder, channel, work)
+    if (!shopper) return this.runForGuest(holder, channel, work)
     try {
       return await this.parts.sessions.asCustomer(shopper, channel, (visit) =>
-        this.ofCustomer(shopper, holder.id, visit, work),
+        this.runForCustomer(shopper, holder.id, visit, work),
       )
     } catch (error) {
       if (!(error instanceof CommerceError && error.code === 'not_signed_in')) throw error
       await this.parts.sessions.end(shopper.session)
-      return this.asGuest(holder, channel, work)
+      return this.runForGuest(holder, channel, work)
     }
   }
 
-  private async ofCustomer(
+  private async runForCustomer(
     shopper: Shopper,
     cookie: string | null,
     visit: StoreVisit,
@@ -145,7 +147,7 @@ export class CustomersCarts implements Carts {
     if (!guests) return true
     const begun = await this.parts.remembered.beginMerge(from, own.version)
     if (!begun) {
-      await this.otherMerge(from)
+      await this.waitForMerge(from)
       return true
     }
     const { isRepeated, versionBefore } = begun
@@ -167,15 +169,15 @@ export class CustomersCarts implements Carts {
   }
 
   /** Waits for the merge of another request. @throws CommerceError `store_unavailable` if it takes too long */
-  private async otherMerge(from: string): Promise<void> {
+  private async waitForMerge(from: string): Promise<void> {
     for (let waited = 0; await this.parts.remembered.isMerging(from); waited += lookMs) {
       if (waited >= maxWaitMs) throw new StoreUnavailable()
       await pause(lookMs)
     }
   }
 
-  /** A change that leaves lines. */
-  private filled(holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart> {
+  /** As `run`, for a change that leaves a cart. @throws CartGone */
+  private runExisting(holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart> {
     return this.run(holder, channel, work).then((cart) => {
       if (!cart) throw new CartGone()
       return cart

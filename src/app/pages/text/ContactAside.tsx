@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { useSupport } from '../../../site/useSupport'
+import { SupportContacts } from '../../../ui/SupportContacts'
 import styles from './TextAside.module.css'
 
 /** How to reach the shop: opening hours, telephone and email. */
 export function Contact() {
   const { t } = useTranslation('shop')
-  const { phone, phoneUrl, email, hours, city } = useSupport()
+  const { hours, city } = useSupport()
   return (
     <>
       <h2>{t('footer.contactUs')}</h2>
       <p>{t('help.hours', { hours, city })}</p>
       <ul role="list">
-        <li>
-          <a href={phoneUrl}>{t('footer.call', { phone })}</a>
-        </li>
-        <li>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
+        <SupportContacts />
       </ul>
     </>
   )

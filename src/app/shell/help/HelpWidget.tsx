@@ -8,6 +8,7 @@ import { useSupport } from '../../../site/useSupport'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { Link } from '../../../ui/Link'
 import { useAvoidOverlap } from '../../../ui/overlay/useAvoidOverlap'
+import { SupportContacts } from '../../../ui/SupportContacts'
 import styles from './HelpWidget.module.css'
 
 const selectIsAllowed = permissionFor('functional')
@@ -77,7 +78,7 @@ function addScript(src: string, startAfresh: () => void): HTMLScriptElement {
 /** A round button in the corner that opens contact details. It moves aside when it would cover the focus. */
 export function HelpPanel() {
   const { t } = useTranslation('shop')
-  const { phone, phoneUrl, email, hours, city } = useSupport()
+  const { hours, city } = useSupport()
   const id = useId()
   const elementRef = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -115,12 +116,7 @@ export function HelpPanel() {
         </div>
         <p>{t('help.hours', { hours, city })}</p>
         <ul role="list" className={styles.actions}>
-          <li>
-            <a href={phoneUrl}>{t('footer.call', { phone })}</a>
-          </li>
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
+          <SupportContacts />
           <li>
             <Link to={paths.page('faq')} onClick={close}>
               {t('footer.faq')}

@@ -3,6 +3,7 @@ import { taxRegistrations } from '../../../domain/company/taxRegistration'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale, useSite } from '../../../site/useSite'
 import { useSupport } from '../../../site/useSupport'
+import { SupportContacts } from '../../../ui/SupportContacts'
 import styles from './CheckoutSteps.module.css'
 
 /** The company that sells in the region, with its address and tax number, and the shop's support. */
@@ -10,7 +11,7 @@ export function Seller() {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
   const company = companyAddress(region, useLocale())
-  const { phone, phoneUrl, email, hours, city } = useSupport()
+  const { hours, city } = useSupport()
   const { idName, id } = taxRegistrations[region]
   return (
     <address className={styles.seller}>
@@ -18,12 +19,7 @@ export function Seller() {
       <p>{addressLine(company)}</p>
       <p>{`${idName} ${id}`}</p>
       <ul role="list">
-        <li>
-          <a href={phoneUrl}>{t('footer.call', { phone })}</a>
-        </li>
-        <li>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
+        <SupportContacts />
       </ul>
       <p>{t('help.hours', { hours, city })}</p>
     </address>

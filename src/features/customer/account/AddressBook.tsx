@@ -1,14 +1,15 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { maxAddresses, type Address } from '../../../domain/customer/address'
 import type { Customer } from '../../../domain/customer/customer'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
-import { Dialog } from '../../../ui/overlay/Dialog'
 import { useGetAddressesQuery, useSaveAddressMutation, useRemoveAddressMutation } from './accountApi'
 import { AddressLines } from './AddressLines'
 import { AddressSkeleton } from './AddressSkeleton'
+import { RemovalDialog } from './RemovalDialog'
+import { useFocusedNotice } from './useFocusedNotice'
 import styles from './Account.module.css'
 
 // Lazy, because most visitors of the address book don't edit.
@@ -32,18 +33,10 @@ export function AddressBook({ customer }: { customer: Customer }) {
   const { data: addresses, error, isFetching, refetch } = useGetAddressesQuery()
   const [save, saving] = useSaveAddressMutation()
   const [doing, setDoing] = useState<Doing>(reading)
-  const [notice, setNotice] = useState('')
-  const top = useRef<HTMLDivElement>(null)
-
-  /** Counts completed actions. Each one removes the focused element, so the focus moves to the top. */
-  const [ended, setEnded] = useState(0)
-  useEffect(() => {
-    if (ended > 0) top.current?.focus()
-  }, [ended])
+  const { top, notice, clear, complete } = useFocusedNotice()
   const done = (message: string) => {
     setDoing(reading)
-    setNotice(message)
-    setEnded((before) => before + 1)
+    complete(message)
   }
   if (!addresses) {
     return error && !isFetching ? (
@@ -102,7 +95,7 @@ export function AddressBook({ customer }: { customer: Customer }) {
                 addresses.length >= maxAddresses ? t('address.full', { count: maxAddresses }) : null
               }
               onClick={() => {
-                setNotice('')
+                clear()
                 setDoing({ what: 'adding' })
               }}
             >
@@ -163,36 +156,27 @@ function AddressCard({ address, isBusy, onEdit, onRemove, onMakeDefault }: Addre
 }
 
 interface RemoveAddressProps {
-  /** The address to remove; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   readonly address: Address | null
   readonly onRemoved: () => void
   readonly onCancel: () => void
 }
 
-/** Dialog that confirms the removal of an address. */
-function RemoveAddress({ address, onRemoved, onCancel }: RemoveAddressProps) {
+function RemoveAddress({ address, ...handlers }: RemoveAddressProps) {
   const { t } = useTranslation('account')
-  const [remove, { isLoading, error }] = useRemoveAddressMutation()
-  const confirm = () => {
-    if (!address || isLoading) return
-    void remove({ id: address.id })
-      .unwrap()
-      .then(onRemoved, () => undefined)
-  }
   return (
-    <Dialog isOpen={address !== null} onClose={onCancel} position="middle" title={t('address.removeTitle')}>
-      <div className={styles.confirm}>
-        <p>
-          {address?.firstName} {address?.lastName}, {address?.address}
-        </p>
-        {error ? <ErrorNote error={error} /> : null}
-        <div className={styles.cardActions}>
-          <Button tone="bad" aria-disabled={isLoading ? true : undefined} onClick={confirm}>
-            {isLoading ? t('address.removing') : t('address.remove')}
-          </Button>
-          <Button onClick={onCancel}>{t('address.cancelRemoval')}</Button>
-        </div>
-      </div>
-    </Dialog>
+    <RemovalDialog
+      id={address?.id}
+      mutation={useRemoveAddressMutation()}
+      title={t('address.removeTitle')}
+      texts={{
+        remove: t('address.remove'),
+        removing: t('address.removing'),
+        keep: t('address.cancelRemoval'),
+      }}
+      {...handlers}
+    >
+      {address?.firstName} {address?.lastName}, {address?.address}
+    </RemovalDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { withSecrets } from '../../../api/secrets'
 import type { Customer } from '../../../domain/customer/customer'
 import { maxPasskeyNameLength, maxPasskeys, type Passkey } from '../../../domain/customer/passkey'
@@ -9,7 +9,6 @@ import { TextField } from '../../../ui/form/Field'
 import { useForm } from '../../../ui/form/useForm'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Notice } from '../../../ui/notice/Notice'
-import { Dialog } from '../../../ui/overlay/Dialog'
 import { CustomerForm } from '../CustomerForm'
 import { createPasskey, suggestPasskeyName, useHasPasskeys } from '../passkeys'
 import { PasswordField } from '../PasswordField'
@@ -22,6 +21,8 @@ import {
   useRequestPasskeyMutation,
 } from './accountApi'
 import { AddressSkeleton } from './AddressSkeleton'
+import { RemovalDialog } from './RemovalDialog'
+import { useFocusedNotice } from './useFocusedNotice'
 import styles from './Account.module.css'
 
 /** The customer's passkeys, with ways to add and remove them. */
@@ -31,19 +32,11 @@ export function PasskeyList({ customer }: { customer: Customer }) {
   const hasPasskeys = useHasPasskeys()
   const [isAdding, setIsAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey | null>(null)
-  const [notice, setNotice] = useState('')
-  const top = useRef<HTMLDivElement>(null)
-
-  /** Counts completed actions. Each one removes the focused element, so the focus moves to the top. */
-  const [ended, setEnded] = useState(0)
-  useEffect(() => {
-    if (ended > 0) top.current?.focus()
-  }, [ended])
+  const { top, notice, clear, complete } = useFocusedNotice()
   const done = (message: string) => {
     setIsAdding(false)
     setRemoving(null)
-    setNotice(message)
-    setEnded((before) => before + 1)
+    complete(message)
   }
   if (!passkeys)
     return error && !isFetching ? (
@@ -76,7 +69,7 @@ export function PasskeyList({ customer }: { customer: Customer }) {
           <Button
             disabledReason={obstacle ?? full}
             onClick={() => {
-              setNotice('')
+              clear()
               setIsAdding(true)
             }}
           >
@@ -203,28 +196,17 @@ interface RemovePasskeyProps {
   readonly onCancel: () => void
 }
 
-/** Dialog that confirms the removal of a passkey. */
-function RemovePasskey({ passkey, onRemoved, onCancel }: RemovePasskeyProps) {
+function RemovePasskey({ passkey, ...handlers }: RemovePasskeyProps) {
   const { t } = useTranslation('account')
-  const [remove, { isLoading, error }] = useRemovePasskeyMutation()
-  const confirm = () => {
-    if (!passkey || isLoading) return
-    void remove({ id: passkey.id })
-      .unwrap()
-      .then(onRemoved, () => undefined)
-  }
   return (
-    <Dialog isOpen={passkey !== null} onClose={onCancel} position="middle" title={t('passkey.removeTitle')}>
-      <div className={styles.confirm}>
-        <p>{t('passkey.removeText', { name: passkey?.name })}</p>
-        {error ? <ErrorNote error={error} /> : null}
-        <div className={styles.cardActions}>
-          <Button tone="bad" aria-disabled={isLoading ? true : undefined} onClick={confirm}>
-            {isLoading ? t('passkey.removing') : t('passkey.remove')}
-          </Button>
-          <Button onClick={onCancel}>{t('passkey.keep')}</Button>
-        </div>
-      </div>
-    </Dialog>
+    <RemovalDialog
+      id={passkey?.id}
+      mutation={useRemovePasskeyMutation()}
+      title={t('passkey.removeTitle')}
+      texts={{ remove: t('passkey.remove'), removing: t('passkey.removing'), keep: t('passkey.keep') }}
+      {...handlers}
+    >
+      {t('passkey.removeText', { name: passkey?.name })}
+    </RemovalDialog>
   )
 }
