@@ -97,6 +97,22 @@ export interface StoredOrder extends OrderSituation {
   readonly refundAccount?: StoredRefundAccount | null
 }
 
+/** Fields that the API sends as they are stored. */
+export const sentAsStored = [
+  'id',
+  'number',
+  'region',
+  'currency',
+  'contact',
+  'deliveryNote',
+  'companyName',
+  'taxId',
+  'billingAddress',
+  'couponCode',
+  'deliveryMethod',
+  'paymentMethod',
+] as const satisfies readonly (keyof StoredOrder & keyof Order)[]
+
 /** The readable part of a stored account. The account itself is encrypted. */
 export interface StoredRefundAccount extends ShownRefundAccount {
   /** When the staff last printed it, and who; null before. */

@@ -8,12 +8,14 @@ import type {
 } from '../../src/domain/order/orderSchema'
 import { orderTax } from '../../src/domain/order/orderTax'
 import { toShipment } from '../../src/domain/order/shipment'
+import { pick } from '../../src/domain/typedObject'
 import { formatMoney } from '../../src/site/formats/money'
 import {
   computeDue,
   orderActions,
   sumRefunded,
   returnUntil,
+  sentAsStored,
   type OrderListPage,
   type StoredOrder,
   type StoredOrderLine,
@@ -36,24 +38,11 @@ interface Reader {
 /** An order in the API's format, amounts in major units. */
 export function toRawOrder(order: StoredOrder, reader: Reader): Order {
   const major = majorIn(order)
-  const { id, number, placedAt, region, currency, contact, couponCode, deliveryMethod, paymentMethod } = order
-  const { deliveryNote, companyName, taxId, billingAddress } = order
   return {
-    deliveryNote,
-    companyName,
-    taxId,
-    billingAddress,
-    id,
-    number,
-    region,
-    currency,
-    contact,
-    couponCode,
-    deliveryMethod,
-    paymentMethod,
+    ...pick(order, sentAsStored),
     ...buildJourney(order, reader),
-    placedAt: placedAt.toISOString(),
-    shipment: toShipment(contact, region),
+    placedAt: order.placedAt.toISOString(),
+    shipment: toShipment(order.contact, order.region),
     lines: order.lines.map((line) => ({
       ...toRawLine(line, reader.siteUrl, major),
       options: shownOptions(line, order),

@@ -11,6 +11,10 @@ export function recordFrom<Key extends string, Value>(
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>
 }
 
+/** The part of an object with these keys, as far as it has them. */
+export const pick = <Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]) =>
+  Object.fromEntries(keys.filter((key) => key in value).map((key) => [key, value[key]])) as Pick<Value, Key>
+
 /** A value's fields for a check of each; none if it isn't an object. */
 export function fieldsIn(value: unknown): Readonly<Partial<Record<string, unknown>>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
