@@ -147,7 +147,6 @@ function jsonIn(body: string): unknown {
   }
 }
 
-
 interface Addressed {
   readonly vendor: TrackerId
   readonly kind: StubCall['kind']
