@@ -61,7 +61,7 @@ const calls = {
   find: {
     tags,
     operationId: 'getContent',
-    summary: 'An contentEntry with its versions and the own draft',
+    summary: 'An entry with its versions and the own draft',
     params,
     response: {
       200: success(contentEntry),
