@@ -1,3 +1,4 @@
+const { AsyncLocalStorage } = require('node:async_hooks')
 const { join, sep } = require('node:path')
 const { Script } = require('node:vm')
 const Runtime = require('jest-runtime').default
@@ -11,6 +12,14 @@ const runtimes = new WeakMap()
 /** Transformed sources and compiled scripts of this worker, by file name. */
 const sources = new Map()
 const scripts = new Map()
+
+/** The storages that the current suite has used. */
+const storages = new Set()
+const { run } = AsyncLocalStorage.prototype
+AsyncLocalStorage.prototype.run = function runAndRemember(...options) {
+  storages.add(this)
+  return run.apply(this, options)
+}
 
 /**
  * Jest loads every module anew for each suite: 1,300 modules for a server test, half of a small suite's time.
@@ -46,6 +55,13 @@ module.exports = class SharedModules extends Runtime {
 
   isolateModulesAsync(load) {
     return this.shared ? this.shared.isolateModulesAsync(load) : super.isolateModulesAsync(load)
+  }
+
+  /** Each suite has a storage of Jest's for its tests. Node copies every enabled one into each new promise. */
+  teardown() {
+    super.teardown()
+    for (const storage of storages) storage.disable()
+    storages.clear()
   }
 
   /** The maps of both runtimes, for the stacks of errors. */
