@@ -3,6 +3,9 @@ import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { isFull } from '../setup/fullRun'
+
+const inFullRun = isFull ? test : test.skip
 
 /** Recipe 5 of CONTRIBUTING.md for an invented field: text to find in a file, and its replacement. */
 const edits: readonly (readonly [file: string, text: string, replacement: string])[] = [
@@ -62,6 +65,9 @@ import { listFacts } from './server/catalog/facets/productFacts'
 import { productRow, readStoredFields } from './server/catalog/products/loadProducts'
 import { storefrontProduct } from './server/catalog/products/storefrontProduct'
 import { aCatalogProduct } from './test/server/catalog/aCatalogProduct'
+import { isFull } from '../setup/fullRun'
+
+const inFullRun = isFull ? test : test.skip
 
 const product = aCatalogProduct({ id: 1, grommetSystem: 'Power' })
 const row = productRow({ ...product, createdAt: new Date() })
@@ -107,7 +113,7 @@ test('a product field on cards, in filters and in files touches eight files, all
   expect(named.filter((file) => !steps.includes(file))).toEqual([])
 })
 
-test('types fit with the field', () => {
+inFullRun('types fit with the field', () => {
   // The native compiler, as in `npm run check`.
   const oxlint = path.resolve('node_modules', '.bin', 'oxlint')
   const check = ['--type-aware', '--type-check', '-A', 'all', ...include]

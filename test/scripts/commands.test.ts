@@ -13,6 +13,8 @@ import { isFull } from '../setup/fullRun'
 import { runInProcess, spawnScript } from '../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
+const inFullRun = isFull ? test : test.skip
+
 /** A database without the shop's tables. */
 let bare: TestDatabase
 let folder: string
@@ -118,7 +120,7 @@ test('prints the system error without a stack when the output cannot be written'
   expect(errors).toBe('ENOSPC: no space left on device, write.\n')
 })
 
-test('seed fills an empty catalog once, on the record', async () => {
+inFullRun('seed fills an empty catalog once, on the record', async () => {
   const empty = await openTestDatabase({ content: 'tables' })
   const seed = async () => (await runInProcess(seedCommand, [], { DATABASE_URL: empty.url })).output
   const [, products, variants] = / got (\d+) products in (\d+) variants/.exec(await seed()) ?? []

@@ -7,11 +7,14 @@ import { readStartTime } from '../../../server/database/embedded/processes'
 import { sandboxGateway } from '../../../server/gateways/sandboxGateway'
 import { openSandbox } from '../../../server/startup/openSandbox'
 import { aFolder, aPaymentRequest, anEar } from '../../setup/aSandbox'
+import { isFull } from '../../setup/fullRun'
 import { until } from '../../setup/until'
+
+const inFullRun = isFull ? test : test.skip
 
 const root = process.cwd()
 
-test('restarts on its port after a kill at any moment and has all acknowledged data', async () => {
+inFullRun('restarts on its port after a kill at any moment and has all acknowledged data', async () => {
   const ear = await anEar()
   const folder = path.join(aFolder(), 'sandbox')
   let isGone: () => void = () => undefined

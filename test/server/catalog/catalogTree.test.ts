@@ -1,4 +1,5 @@
 import { openReadModel, type ReadModel } from '../../../server/catalog/readModel'
+import { isFull } from '../../setup/fullRun'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 import { readIndex } from './aCatalogProduct'
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 const readsProducts = (columns: readonly string[]) => columns.some((row) => row.includes('sales_rank'))
 
-test.each([
+const changes: readonly (readonly [name: string, change: string])[] = [
   ['a new name', `update categories set name = 'Power Frames' where id = 111`],
   ['a new path', `update categories set path = '/category/badminton/frames/' where id = 110`],
   ['another parent', `update category_placements set parent_id = 120 where child_id = 111`],
@@ -39,10 +40,16 @@ test.each([
      insert into category_placements (id, parent_id, child_id, position) values (9001, null, 901, 99)`,
   ],
   ['another rate of tax', `update categories set tax_percents = '{"IN": 12}' where id = 120`],
-])('%s of a category: the index equals a new one and reads no product', async (_name, change) => {
-  expect(readsProducts(await refreshAfter(change))).toBe(false)
-  expect(readIndex(watched.index)).toEqual(readIndex((await openReadModel(database.db)).index))
-})
+]
+const inNpmTest = ['a new path', 'another parent']
+
+test.each(changes.filter(([name]) => isFull || inNpmTest.includes(name)))(
+  '%s of a category: the index equals a new one and reads no product',
+  async (_name, change) => {
+    expect(readsProducts(await refreshAfter(change))).toBe(false)
+    expect(readIndex(watched.index)).toEqual(readIndex((await openReadModel(database.db)).index))
+  },
+)
 
 test('a deleted category, with its products moved in the same transaction', async () => {
   await database.pool.query(`begin;

@@ -6,9 +6,12 @@ import { openDatabase } from '../../../server/database/database'
 import type { EmbeddedServer } from '../../../server/database/embedded/embeddedServer'
 import { startShop } from '../../../server/startup/startShop'
 import { someSettings } from '../../setup/aShop'
+import { isFull } from '../../setup/fullRun'
 import { launchServer, postmasterOf, scratchFolder, startServer } from '../../setup/launching'
 import { freePort } from '../../setup/runningShop'
 import { until } from '../../setup/until'
+
+const inFullRun = isFull ? test : test.skip
 
 const password = (folder: string) => readFileSync(join(folder, 'password'), 'utf8')
 
@@ -94,7 +97,7 @@ test('a start waits for a command that uses the folder and prints so', async () 
   await (await starting).stop()
 })
 
-test('ignores an owner file whose pid now belongs to another process', async () => {
+inFullRun('ignores an owner file whose pid now belongs to another process', async () => {
   const folder = scratchFolder()
   writeFileSync(join(folder, 'owner.json'), JSON.stringify({ pid: process.pid, startedAt: '1', folder }))
   const server = await startServer(folder)
@@ -112,7 +115,7 @@ test('rejects a read-only folder in one sentence', async () => {
   await expect(startServer(join(file, 'data'))).rejects.toThrow(/^The data folder .* cannot be written/)
 })
 
-test('starts in a folder whose path is too long for a socket', async () => {
+inFullRun('starts in a folder whose path is too long for a socket', async () => {
   const folder = join(scratchFolder(), 'a folder with a name that goes on/'.repeat(6), 'data')
   const server = await startServer(folder)
   expect(server.dataDir).toBe(folder)
@@ -130,7 +133,7 @@ test('does not listen on the network, and the socket needs the password', async 
   await server.stop()
 })
 
-test('restarts an interrupted creation', async () => {
+inFullRun('restarts an interrupted creation', async () => {
   const folder = scratchFolder()
   mkdirSync(join(folder, 'postgres.new'))
   writeFileSync(join(folder, 'postgres.new/PG_VERSION'), '18')

@@ -17,8 +17,11 @@ import { prepare } from '../../../server/startup/prepare'
 import { anOrderRequest } from '../../setup/anOrder'
 import { aSentEvent } from '../../setup/aSentEvent'
 import { aShop, someSettings } from '../../setup/aShop'
+import { isFull } from '../../setup/fullRun'
 import { runInProcess } from '../../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+
+const inFullRun = isFull ? test : test.skip
 
 const key = 'k'.repeat(32)
 const password = 'feather-48'
@@ -266,7 +269,7 @@ test('every table whose rows never change is a log', async () => {
   await shop.close()
 })
 
-test('several processes start at once with both roles', async () => {
+inFullRun('several processes start at once with both roles', async () => {
   await openForRoles()
   const shops = await Promise.all(Array.from({ length: 3 }, () => start()))
   await Promise.all(shops.map((shop) => shop.close()))

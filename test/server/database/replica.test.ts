@@ -9,9 +9,12 @@ import { joinDatabase, openDatabase, type Database } from '../../../server/datab
 import type { EmbeddedServer } from '../../../server/database/embedded/embeddedServer'
 import { migrate, migrationsFolder } from '../../../server/database/migrate'
 import type { Tables } from '../../../server/database/tables'
+import { isFull } from '../../setup/fullRun'
 import { scratchFolder, startServer } from '../../setup/launching'
 import { socketUrl } from '../../setup/testDatabase'
 import { until } from '../../setup/until'
+
+const inFullRun = isFull ? test : test.skip
 
 let leader: EmbeddedServer
 let replica: EmbeddedServer
@@ -66,13 +69,13 @@ const setPrice = (minor: number) =>
     [minor, sku],
   )
 
-test('reads come from the replica while it follows the leader', async () => {
+inFullRun('reads come from the replica while it follows the leader', async () => {
   await passing(isRecentFromReplica)
   await passing(isNowFromReplica)
   expect(database.reads.lagMs()).toBe(0)
 })
 
-test('a replica that is too far behind is not read until it has caught up', async () => {
+inFullRun('a replica that is too far behind is not read until it has caught up', async () => {
   await pauseReplay()
   await setPrice(1_000_000)
   await passing(async () => !(await isRecentFromReplica()))
@@ -87,7 +90,7 @@ test('a replica that is too far behind is not read until it has caught up', asyn
   ])
 })
 
-test('a read that needs a change goes to the leader while the replica lacks the change', async () => {
+inFullRun('a read that needs a change goes to the leader while the replica lacks the change', async () => {
   await passing(isNowFromReplica)
   await pauseReplay()
   await setPrice(1_100_000)
@@ -96,7 +99,7 @@ test('a read that needs a change goes to the leader while the replica lacks the 
   await passing(isNowFromReplica)
 })
 
-test('the catalog never becomes older than a change that it has read', async () => {
+inFullRun('the catalog never becomes older than a change that it has read', async () => {
   const model = await openReadModel(database.db, () => true, database.reads)
   const price = () =>
     model.index.bySku(sku)?.variants.find((variant) => variant.sku === sku)?.prices.INR?.listMinor
@@ -115,7 +118,7 @@ test('the catalog never becomes older than a change that it has read', async () 
   await resumeReplay()
 })
 
-test('a command that reads uses the replica once it has everything, and else the leader', async () => {
+inFullRun('a command that reads uses the replica once it has everything, and else the leader', async () => {
   const from = async () => {
     const notices: string[] = []
     const joined = await joinDatabase(settings(), (line) => notices.push(line))
@@ -134,7 +137,7 @@ test('a command that reads uses the replica once it has everything, and else the
   await writing.close()
 })
 
-test('without the replica, all reads go to the leader', async () => {
+inFullRun('without the replica, all reads go to the leader', async () => {
   await replica.stop()
   expect(await isRecentFromReplica()).toBe(false)
   expect(await isNowFromReplica()).toBe(false)

@@ -12,7 +12,10 @@ import { StartError } from '../../../server/settings/startError'
 import { slowly } from '../../../server/startup/prepare'
 import { startBlock } from '../../../server/startup/startBlock'
 import { anApp, someSettings } from '../../setup/aShop'
+import { isFull } from '../../setup/fullRun'
 import { until } from '../../setup/until'
+
+const inFullRun = isFull ? test : test.skip
 
 const running: ChildProcess[] = []
 const folders: string[] = []
@@ -141,7 +144,7 @@ test('opens, rejects a second shop on its data, drains, and stops without leavin
   expect(existsSync(path.join(data, 'owner.json'))).toBe(false)
 })
 
-test('stops during the start without leaving processes', async () => {
+inFullRun('stops during the start without leaving processes', async () => {
   const data = path.join(aFolder(), 'data')
   const shop = start({ PORT: String(await aFreePort()), DATA_DIR: data })
   await new Promise((resolve) => shop.child.stdout.once('data', resolve))

@@ -10,11 +10,14 @@ import { seedCommand } from '../../../../scripts/seed/commandLine'
 import { bundledScript } from '../../../../scripts/testing/bundledScript'
 import { parseStoreSettings } from '../../../../server/settings/storeSettings'
 import { readChanges } from '../../../../server/staff/staffChanges'
+import { isFull } from '../../../setup/fullRun'
 import { freePort } from '../../../setup/launching'
 import { runInProcess } from '../../../setup/runScript'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
 import { until } from '../../../setup/until'
+
+const inFullRun = isFull ? test : test.skip
 
 let sandbox: StoreSandbox
 beforeAll(async () => void (sandbox = await aStoreSandbox()))
@@ -173,7 +176,7 @@ test('settings name no token in their error', () => {
   expect(problems.join()).not.toContain(secret)
 })
 
-test('the sandbox knows the local sites of a shop at another port', async () => {
+inFullRun('the sandbox knows the local sites of a shop at another port', async () => {
   const own = await startStoreSandbox({ port: await freePort(), products: 5, shopPort: 4_321 })
   const request = (verb: string, PORT: string) =>
     runInProcess(bigcommerceCommand, [verb], { ...own.env, PORT })

@@ -1,5 +1,6 @@
 import { faultKinds, type FaultKind } from '../../../../dev/bigcommerce/faults'
 import type { RawCart } from '../../../../src/domain/cart/rawCartSchema'
+import { isFull } from '../../../setup/fullRun'
 import { aHostedShop, type HostedShop } from '../../../setup/hostedShop'
 
 let shop: HostedShop
@@ -312,7 +313,13 @@ const changes = {
 >
 type ChangeName = keyof typeof changes
 const names = Object.keys(changes) as ChangeName[]
-const pairs = faultKinds.flatMap((kind) => names.map((name) => [kind, name] as const))
+/** A slow store ends at the deadline of each change in the same way, so `npm test` waits for one. */
+const isTried = (kind: (typeof faultKinds)[number], name: ChangeName) =>
+  isFull || kind !== 'slow' || name === 'AddCartLines'
+const quickKinds = faultKinds.filter((kind) => isFull || kind !== 'slow')
+const pairs = faultKinds.flatMap((kind) =>
+  names.filter((name) => isTried(kind, name)).map((name) => [kind, name] as const),
+)
 
 describe('a fault of the store', () => {
   test.each(pairs)('%s at %s doubles and loses nothing', async (kind, name) => {
@@ -337,7 +344,7 @@ describe('a fault of the store', () => {
     if (response.statusCode === 503) expect(codeIn(response)).toBe('store_unavailable')
   })
 
-  test.each(faultKinds)('%s at the first item leaves one cart with the item once', async (kind) => {
+  test.each(quickKinds)('%s at the first item leaves one cart with the item once', async (kind) => {
     const visitor = shop.visitor()
     await shop.sandbox.fault({ operation: 'CreateCart', kind, retryAfter: 30, ms: 20_000 })
     const response = await visitor.request('POST', 'cart', { items: [racket] })
@@ -347,7 +354,7 @@ describe('a fault of the store', () => {
     expect(piecesOf(cartIn(await visitor.request('GET', 'cart')))).toEqual([[101_000, 1]])
   })
 
-  test.each(faultKinds)('%s at every read is no 500', async (kind) => {
+  test.each(quickKinds)('%s at every read is no 500', async (kind) => {
     const { visitor } = await aShopper()
     await shop.sandbox.fault({ operation: 'ReadCart', kind, retryAfter: 30, ms: 20_000, times: 3 })
     const { statusCode } = await visitor.request('GET', 'cart')

@@ -1,3 +1,4 @@
+import { isFull } from '../../../../setup/fullRun'
 import { forSuite } from '../../../../setup/testDatabase'
 import { openTradingShop } from '../../../../setup/tradingShop'
 
@@ -27,7 +28,9 @@ const nasty: readonly unknown[] = [
   '__proto__',
 ]
 
-test.each(nasty.map((value) => [value]))(
+/** `npm test` sends one value of each JSON type, and one string of each kind. */
+const sent = isFull ? nasty : nasty.filter((_value, index) => index % 3 === 0)
+test.each(sent.map((value) => [value]))(
   'no value in a cart or order request causes a 5xx answer (value %#)',
   async (value) => {
     const item = { productId: 4001, variantId: 400101 }

@@ -27,7 +27,7 @@ import { isFull } from '../../../../setup/fullRun'
 import { anOrderRequest, cartIn, firstLine, linesOf, livingIn, orderIn } from '../../../../setup/tradingShop'
 
 /** `npm run test:full` tries many more orders. */
-const orderCount = isFull ? 200 : 24
+const orderCount = isFull ? 200 : 8
 
 let shop: GiftCardShop
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import { defaultSites } from '../../../../../src/site/sites'
 import { gatewaysOf } from '../../../../setup/aPaymentService'
 import type { Confirmed } from '../../../../setup/faultyShopper'
+import { isFull } from '../../../../setup/fullRun'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
   errorResponse,
@@ -221,7 +222,7 @@ describe('the expiry of an order and its payment', () => {
   })
 
   test('meet at any moment: the order is paid with its items, or cancelled without a payment', async () => {
-    const rounds = await Promise.all(Array.from({ length: 12 }, anOverdueOrder))
+    const rounds = await Promise.all(Array.from({ length: isFull ? 24 : 6 }, anOverdueOrder))
     await Promise.all([
       ...rounds.map(({ pay }) => pay()),
       expireUnpaid(shop.database.db, notify),

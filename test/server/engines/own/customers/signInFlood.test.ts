@@ -2,7 +2,10 @@ import { attemptsIn } from '../../../../../server/limits/attempts'
 import { knownDevices } from '../../../../../server/limits/knownDevices'
 import { fairQueue } from '../../../../../server/process/fairQueue'
 import { defaultLimits } from '../../../../../server/settings/limitSettings'
+import { isFull } from '../../../../setup/fullRun'
 import { openTradingShop, type ShopResponse, type TradingShop } from '../../../../setup/tradingShop'
+
+const inFullRun = isFull ? test : test.skip
 
 const devices = knownDevices('k'.repeat(32))
 let shop: TradingShop
@@ -49,7 +52,7 @@ test('a flood of wrong passwords from one address excludes neither other network
   expect(statuses.every((status) => status === 401 || status === 503)).toBe(true)
 })
 
-test('a flood of wrong passwords from changing networks leaves places for known browsers', async () => {
+inFullRun('a flood of wrong passwords from changing networks leaves places for known browsers', async () => {
   const { email, password } = await aVisitor().join()
   const device = deviceIn(await logIn(email, password, from(flooded)))
   const flooder = aVisitor()

@@ -45,7 +45,7 @@ import { configuredItem, given, anOrderRequest, orderIn } from '../../../../setu
 import { placeRandomOrder } from './placeRandomOrder'
 
 /** `npm run test:full` tries many more orders. */
-const orderCount = isFull ? 300 : 24
+const orderCount = isFull ? 300 : 12
 const stock = 5_000
 
 let shop: GiftCardShop
@@ -371,7 +371,7 @@ async function insertInvoiced(dice: Dice, count: number): Promise<void> {
 }
 
 test('the register equals the documents of random orders', async () => {
-  const count = isFull ? 200 : 120
+  const count = isFull ? 200 : 40
   await insertInvoiced(someDice(7), count)
   const { output } = await runInProcess(ordersCommand, ['register'], { DATABASE_URL: shop.database.url })
   const rows = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
