@@ -25,7 +25,9 @@ export function OfflineNotice({ onRetry, onShowCached }: OfflineNoticeProps) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    document.body.dataset.covered = ''
     return () => {
+      delete document.body.dataset.covered
       shown?.close()
       giveCaretBack()
     }
