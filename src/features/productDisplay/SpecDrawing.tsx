@@ -4,7 +4,7 @@ import styles from './SpecDrawing.module.css'
 
 declare module 'react' {
   interface CSSProperties {
-    /** A URL from `drawSpec`, which a style uses as a mask. */
+    /** A mask from `drawSpec`. */
     '--drawing'?: string
   }
 }

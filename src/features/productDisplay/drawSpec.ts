@@ -1,7 +1,7 @@
 import { evenBalance } from '../../domain/product/balance'
 import type { ProductAttribute, ProductKind } from '../../domain/product/product'
 
-/** Draws an attribute's value as SVG shapes; null for an unknown value. */
+/** Draws an attribute's value as layers of a mask; null for an unknown value. */
 type Draw = (value: string) => string | null
 
 const weightClasses = ['6U', '5U', '4U', '3U', '2U']
@@ -58,7 +58,55 @@ function measured(draw: (number: number) => string): Draw {
   return (value) => (Number.isFinite(Number(value)) && value !== '' ? draw(Number(value)) : null)
 }
 
-/** The shapes of a drawing. Its color is that of the element that shows it; faint parts are transparent. */
+// Bars, ticks and marks are gradients. Any other drawing is an SVG image: a document of its own, whose first style on a
+// slow phone takes 9 ms, and a listing has dozens of values.
+
+const width = 160
+const height = 20
+
+/** Rounds a number to a tenth, which no screen shows, so the page stays short. */
+const tenths = (number: number): number => Math.round(number * 10) / 10
+
+interface Box {
+  /** In drawing units, from the top left corner. */
+  readonly x: number
+  readonly y: number
+  readonly wide: number
+  readonly high: number
+}
+
+/** An image as a layer of a mask. */
+function layer(image: string, { x, y, wide, high }: Box): string {
+  // A position in percent refers to the space that the image leaves.
+  const percent = (part: number, whole: number) => (whole === 0 ? 0 : `${tenths((part / whole) * 100)}%`)
+  const position = `${percent(x, width - wide)} ${percent(y, height - high)}`
+  return `${image} ${position}/${percent(wide, width)} ${percent(high, height)} no-repeat`
+}
+
+/** Opaque, and as pale as lines and areas in the background. */
+const ink = '#000'
+const paleLine = '#0000006b'
+const paleArea = '#00000029'
+
+const bar = (color: string, box: Box) => layer(`linear-gradient(${color} 0 0)`, box)
+
+/** A triangle that points up, or down. */
+function triangle(direction: 'up' | 'down', box: Box): string {
+  const half = tenths((Math.atan(box.wide / 2 / box.high) / Math.PI) * 180)
+  const from = direction === 'up' ? `${180 - half}deg at 50% 0` : `-${half}deg at 50% 100%`
+  return layer(`conic-gradient(from ${from},${ink} ${2 * half}deg,#0000 0)`, box)
+}
+
+/** Ticks in the middle of `count` equal parts of a box. */
+function ticks(color: string, count: number, thickness: number, box: Box): string {
+  const part = 100 / count
+  const half = ((thickness / box.wide) * 100) / 2
+  const [start, end] = [part / 2 - half, part / 2 + half].map((edge) => `${edge.toFixed(2)}%`)
+  const image = `repeating-linear-gradient(90deg,#0000 0 ${start},${color} 0 ${end},#0000 0 ${part.toFixed(2)}%)`
+  return layer(image, box)
+}
+
+/** The shapes of an SVG drawing. Its color is that of the element that shows it; faint parts are transparent. */
 const fill = (path: string) => `<path d="${path}"/>`
 const faint = (path: string) => `<path opacity=".16" d="${path}"/>`
 const line = (path: string, width = 1.5) =>
@@ -66,13 +114,12 @@ const line = (path: string, width = 1.5) =>
 const faintLine = (path: string) => `<g opacity=".42">${line(path, 1)}</g>`
 
 /**
- * The drawing of an attribute as the URL of an image in one color, for a mask: 160 x 20 units, the same on all pages.
- * Null if there is none. The value is always next to it as text, so screen readers skip the drawing.
+ * The drawing of an attribute in one color, as a mask of 160 x 20 units. Null if there is none. The value is always next to
+ * it as text, so screen readers skip the drawing.
  */
 export function drawSpec(kind: ProductKind, { name, value }: ProductAttribute): string | null {
-  if (isGauge(kind, name)) return Number(value) > 0 ? toUrl(drawGauge(Number(value))) : null
-  const shapes = drawings[kind]?.[name]?.(value) ?? null
-  return shapes === null ? null : toUrl(`<svg xmlns="${namespace}" viewBox="0 0 160 20">${shapes}</svg>`)
+  if (isGauge(kind, name)) return Number(value) > 0 ? toLayer(drawGauge(Number(value)), '7.6mm') : null
+  return drawings[kind]?.[name]?.(value) ?? null
 }
 
 /** A string's cross-section is drawn to scale, 7.6 mm wide. */
@@ -80,18 +127,27 @@ export const isGauge = (kind: ProductKind, name: string): boolean => kind === 's
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-const toUrl = (svg: string) => `url('data:image/svg+xml,${svg.replace(/[<>"#%]/g, encodeURIComponent)}')`
+const toLayer = (svg: string, size = '100%') =>
+  `url('data:image/svg+xml,${svg.replace(/[<>"#%]/g, encodeURIComponent)}') 0 0/${size} no-repeat`
+
+const drawShapes = (shapes: string) =>
+  toLayer(`<svg xmlns="${namespace}" viewBox="0 0 160 20">${shapes}</svg>`)
 
 /** A sole from heel to toe. The heel's height shows the drop, 1.4 units per millimetre. */
 function drawHeel(millimetres: number): string {
   const heel = 15 - millimetres * 1.4
-  return faintLine('M2 15H158') + fill(`M4 18V${heel}H44C70 ${heel} 90 15 116 15H146Q156 15 156 18z`)
+  return drawShapes(
+    faintLine('M2 15H158') + fill(`M4 18V${heel}H44C70 ${heel} 90 15 116 15H146Q156 15 156 18z`),
+  )
 }
 
 /** A layer of grip on the handle, eight units per millimetre. */
 function drawThickness(millimetres: number): string {
-  const layer = Math.min(millimetres, 2.25) * 8
-  return fill(`M2 18v-${layer}H158v${layer}z`) + line('M2 19H158')
+  const thickness = Math.min(millimetres, 2.25) * 8
+  return [
+    bar(ink, { x: 2, y: 18 - thickness, wide: 156, high: thickness }),
+    bar(ink, { x: 2, y: 18.4, wide: 156, high: 1.6 }),
+  ].join()
 }
 
 /** Scale of the drawing. The broken ring is the thickest string in use, 0.70 mm. */
@@ -114,7 +170,7 @@ function drawChevrons(index: number, count: number): string {
     { length: count },
     (_none, step) => `M${tenths(step * size)} 1h${length}l12 9l-12 9h-${length}l12 -9z`,
   )
-  return faint(chevrons.slice(index + 1).join('')) + fill(chevrons.slice(0, index + 1).join(''))
+  return drawShapes(faint(chevrons.slice(index + 1).join('')) + fill(chevrons.slice(0, index + 1).join('')))
 }
 
 const maxFigures = 12
@@ -128,7 +184,7 @@ function drawRow(count: number): string {
   }
   const some = (from: number, to: number) =>
     Array.from({ length: Math.max(to - from, 0) }, (_none, index) => racket(from + index)).join('')
-  return faintLine(some(count, maxFigures)) + line(some(0, Math.min(count, maxFigures)))
+  return drawShapes(faintLine(some(count, maxFigures)) + line(some(0, Math.min(count, maxFigures))))
 }
 
 /** Deflection of a shaft's tip in drawing units, stiffest first. */
@@ -143,22 +199,18 @@ function drawFlex(index: number): string {
   const bend = (deflection: number) =>
     `M4 3C60 3 110 ${tenths(3 + deflection * 0.35)} 152 ${2.5 + deflection}`
   const tip = `<circle cx="152" cy="${2.5 + own}" r="3.5"/>`
-  return faintLine(deflections.map(bend).join('')) + line('M4 0V8') + line(bend(own), 2.5) + tip
+  return drawShapes(faintLine(deflections.map(bend).join('')) + line('M4 0V8') + line(bend(own), 2.5) + tip)
 }
 
 const gap = 4
-const width = 160
-const height = 20
 
 /** Rising steps with one filled, for values in ascending order. */
 function drawSteps(index: number, count: number): string {
-  const size = (width - gap * (count - 1)) / count
-  const step = (place: number) => {
-    const rise = tenths(5 + (place / Math.max(count - 1, 1)) * 14)
-    return `M${tenths(place * (size + gap))} ${height}v-${rise}h${tenths(size)}v${rise}z`
-  }
-  const others = Array.from({ length: count }, (_none, place) => (place === index ? '' : step(place)))
-  return faint(others.join('')) + fill(step(index))
+  const wide = (width - gap * (count - 1)) / count
+  return Array.from({ length: count }, (_none, place) => {
+    const high = 5 + (place / Math.max(count - 1, 1)) * 14
+    return bar(place === index ? ink : paleArea, { x: place * (wide + gap), y: height - high, wide, high })
+  }).join()
 }
 
 interface Scale {
@@ -177,35 +229,38 @@ const right = 154
 
 /** A scale with ticks, and a fulcrum at the value. */
 function drawScale({ from, to, at, step, zone }: Scale): string {
-  const x = (value: number) =>
-    tenths(left + ((Math.min(Math.max(value, from), to) - from) / (to - from)) * (right - left))
-  const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_none, index) =>
-    x(from + index * step),
-  )
-  return [
-    zone ? faint(`M${x(zone[0])} 1H${x(zone[1])}v8H${x(zone[0])}z`) : '',
-    faintLine(ticks.map((tick) => `M${tick} 3V9`).join('')),
-    line(`M${left} 9H${right}`),
-    fill(`M${x(at)} 8.5l6 10.5h-12z`),
-  ].join('')
+  const unit = (right - left) / (to - from)
+  const x = (value: number) => left + (Math.min(Math.max(value, from), to) - from) * unit
+  const count = Math.round((to - from) / step) + 1
+  const layers = [
+    triangle('up', { x: x(at) - 6, y: 8.5, wide: 12, high: 10.5 }),
+    bar(ink, { x: left, y: 8.1, wide: right - left, high: 1.8 }),
+    ticks(paleLine, count, 1.2, { x: left - (step * unit) / 2, y: 3, wide: count * step * unit, high: 6 }),
+  ]
+  if (zone) layers.push(bar(paleArea, { x: x(zone[0]), y: 1, wide: x(zone[1]) - x(zone[0]), high: 8 }))
+  return layers.join()
 }
-
-/** Rounds a coordinate to a tenth of a drawing unit, which no screen shows, so the page stays short. */
-const tenths = (coordinate: number): number => Math.round(coordinate * 10) / 10
 
 /** Range of the drawing in pounds; it covers nearly all frames. */
 const min = 18
 const max = 35
-const tickSpacing = 160 / (max - min + 1)
+const tickSpacing = width / (max - min + 1)
 
-/** One tick per pound, heavy up to the maximum. */
+/** One tick per pound, heavy up to the maximum. Those of 20, 25 and so on are higher. */
 function drawTension(pounds: number): string {
-  const x = (pound: number) => tenths((pound - min + 0.5) * tickSpacing)
-  const strings = Array.from({ length: max - min + 1 }, (_none, index) => min + index)
-  const drawn = (isAllowed: boolean) =>
-    strings
-      .filter((pound) => pound <= pounds === isAllowed)
-      .map((pound) => `M${x(pound)} ${pound % 5 === 0 ? 7 : 10}V20`)
-      .join('')
-  return faintLine(drawn(false)) + line(drawn(true), 2.5) + fill(`M${x(Math.min(pounds, max))} 7l-5 -7h10z`)
+  const x = (pound: number) => (pound - min + 0.5) * tickSpacing
+  const allowed = Math.min(Math.max(Math.floor(pounds) - min + 1, 0), max - min + 1)
+  const edge = allowed * tickSpacing
+  const [heavy, light] = [2.5, 1.2]
+  const layers = [triangle('down', { x: x(Math.min(pounds, max)) - 5, y: 0, wide: 10, high: 7 })]
+  if (allowed > 0) layers.push(ticks(ink, allowed, heavy, { x: 0, y: 10, wide: edge, high: 10 }))
+  if (edge < width)
+    layers.push(
+      ticks(paleLine, max - min + 1 - allowed, light, { x: edge, y: 10, wide: width - edge, high: 10 }),
+    )
+  for (const pound of [20, 25, 30, 35]) {
+    const [color, wide] = pound <= pounds ? [ink, heavy] : [paleLine, light]
+    layers.push(bar(color, { x: x(pound) - wide / 2, y: 7, wide, high: 3 }))
+  }
+  return layers.join()
 }
