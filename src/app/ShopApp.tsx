@@ -112,12 +112,28 @@ export function PageShown({ lastShown }: { lastShown: RefObject<string> }) {
   const { pathname } = useLocation()
   useEffect(() => {
     lastShown.current = pathname
+    layOutLateParts()
     // Marks the page as interactive; styles may rely on it.
     document.documentElement.dataset.ready = 'true'
     const { origin, pathname: path } = window.location
     dispatch(routeCompleted({ pageUrl: origin + path, path, title: document.title }))
   }, [dispatch, lastShown, pathname])
   return null
+}
+
+/** Lays out the parts below the first screen (base.css) one by one, because all of them are a long task. */
+function layOutLateParts(): void {
+  // Those of later pages are laid out at once.
+  if (document.documentElement.dataset.ready !== undefined) return
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-late]')]
+  for (const { dataset } of parts) dataset.late = 'waiting'
+  const layOutNext = () => {
+    const part = parts.shift()
+    if (!part) return
+    part.dataset.late = ''
+    whenIdle(layOutNext)
+  }
+  whenIdle(layOutNext)
 }
 
 const AfterPaint = lazyWithTranslations(
