@@ -455,6 +455,7 @@ export default defineConfig({
         'webpack.config.ts',
         'playwright.config.ts',
         'server/build/pureComponents.ts',
+        'server/build/usedMethods.ts',
         'src/modules.d.ts',
       ],
       rules: { 'import/no-default-export': 'off' },

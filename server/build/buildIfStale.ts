@@ -83,6 +83,7 @@ const sources = [
   'webpack.config.ts',
   'server/build/manifest.ts',
   'server/build/pureComponents.ts',
+  'server/build/usedMethods.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
