@@ -15,13 +15,16 @@ interface ProductGridProps {
   readonly early?: number
 }
 
+/** Number of the first cards on a page that a phone lays out at once (base.css). The others are below the first screen. */
+const minLate = 8
+
 /** A grid of product cards: two columns on phones, four on desktops. The cards of a grid look alike. */
 export function ProductGrid({ products, actions, corner, queryOf, early = 0 }: ProductGridProps) {
   const look = chooseCardLook(products)
   return (
     <CardGrid look={look}>
       {products.map((product, index) => (
-        <CardCell key={product.id}>
+        <CardCell key={product.id} {...(early > 0 && index >= minLate && { 'data-late': '' })}>
           <ProductCard
             product={product}
             look={look}
@@ -46,6 +49,6 @@ export function CardGrid({ look, children }: { readonly look: CardLook; readonly
 }
 
 /** A cell of a grid, as high as its cards. */
-export function CardCell(item: Omit<ComponentProps<'li'>, 'className'>) {
+export function CardCell(item: Omit<ComponentProps<'li'>, 'className'> & { readonly 'data-late'?: string }) {
   return <li className={styles.cell} {...item} />
 }
