@@ -26,20 +26,24 @@ export function stateElement({ site, api }: ShopState): string {
 
 /**
  * A query without its times and its request id, so equal pages have equal entity tags. Listed products have no
- * descriptions, which only product pages show: up to 7% of a page.
+ * descriptions and no texts of pictures, which only product pages show: up to 8% of a page.
  */
 function lean(query: NonNullable<Query>) {
   const { data } = query
   const once = { requestId: undefined, startedTimeStamp: undefined, fulfilledTimeStamp: undefined }
-  return { ...query, ...once, ...(hasProducts(data) && { data: withoutDescriptions(data) }) }
+  return { ...query, ...once, ...(hasProducts(data) && { data: withoutTexts(data) }) }
 }
 
 const hasProducts = (data: unknown): data is { readonly products: readonly Product[] } =>
   typeof data === 'object' && data !== null && 'products' in data && Array.isArray(data.products)
 
-const withoutDescriptions = <List extends { readonly products: readonly Product[] }>(list: List): List => ({
+const withoutTexts = <List extends { readonly products: readonly Product[] }>(list: List): List => ({
   ...list,
-  products: list.products.map((product) => ({ ...product, description: '' })),
+  products: list.products.map((product) => ({
+    ...product,
+    description: '',
+    images: product.images.map((image) => ({ ...image, alt: '' })),
+  })),
 })
 
 /**

@@ -22,10 +22,11 @@ interface ProductGalleryProps {
  */
 export function ProductGallery({ name, images: own }: ProductGalleryProps) {
   const { t } = useTranslation(['product', 'shop'])
-  // Alternative texts of drawn views, translated. Photos have their own.
+  // Alternative texts of drawn views, translated. Photos have their own, but not those of a list's product.
   const images = own.map((image) => {
     const view = drawnView.exec(image.url)?.[1]
-    return view ? { ...image, alt: t(`product.view.${view}`, { name: own[0]?.alt ?? name }) } : image
+    const alt = view ? t(`product.view.${view}`, { name: own[0]?.alt || name }) : image.alt || name
+    return { ...image, alt }
   })
   const group = useId()
   const [wanted, setShown] = useState(0)
