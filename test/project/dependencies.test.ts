@@ -8,6 +8,7 @@ import { z } from 'zod'
 /** Everything that runs in an installation without development packages. */
 const entryPoints = [
   'server/start.ts',
+  'src/app/main.ts',
   'src/app/client.tsx',
   'src/app/firstPaint.ts',
   'src/app/serverEntry.tsx',
