@@ -85,8 +85,8 @@ function layer(image: string, { x, y, wide, high }: Box): string {
 
 /** Opaque, and as pale as lines and areas in the background. */
 const ink = '#000'
-const paleLine = '#0000006b'
-const paleArea = '#00000029'
+const paleLine = '#0006'
+const paleArea = '#0003'
 
 const bar = (color: string, box: Box) => layer(`linear-gradient(${color} 0 0)`, box)
 
