@@ -74,7 +74,7 @@ export const weightBudgets = (language: Language): readonly Budget[] => [
     of: ({ all }) => all.script,
     // Hindi texts are larger.
     target: 140,
-    limit: language === 'hi' ? 170 : 166,
+    limit: language === 'hi' ? 170 : 167,
   },
   { title: 'fonts in all', unit: ' KiB', of: ({ all }) => all.font, target: language === 'hi' ? 90 : 40 },
   // Lighthouse warns above this target.
