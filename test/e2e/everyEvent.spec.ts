@@ -53,7 +53,7 @@ const checkoutEvents: readonly string[] = [
 const counting: readonly string[] = ['tag_manager', 'meta_pixel', 'criteo', 'clarity']
 
 const shop = sharedShop()
-test.use({ allowed: null, hasWorker: true })
+test.use({ allowed: null })
 
 /**
  * Identifies the visitor among all others of the shared shop: pages by their time origin, events by their anonymous id,

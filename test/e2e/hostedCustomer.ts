@@ -1,22 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { password, signUp } from '../setup/buying'
-import { startHostedShop, type HostedRun } from '../setup/runningShop'
-import { spawnScript } from '../setup/runScript'
+import type { HostedRun } from '../setup/runningShop'
 import { expect, test, untilAlive, visit } from '../setup/shopper'
-
-// One worker runs all tests: each would start a shop of its own.
-test.describe.configure({ mode: 'default' })
-
-let hosted: HostedRun
-test.beforeAll(async () => {
-  hosted = await startHostedShop()
-  // As a merchant would: from now on the checkout leads to the shop's own pages to sign in and out.
-  const port = String(hosted.shop.port)
-  const { output } = await spawnScript('scripts/bigcommerce', ['setup'], { ...hosted.env, PORT: port })
-  expect(output).toContain('The store is set up.')
-})
-test.afterAll(() => hosted.close())
 
 const cartTitle = (page: Page, quantity: number) =>
   page.getByRole('heading', { level: 1, name: `Your cart, ${quantity} item${quantity === 1 ? '' : 's'}` })
@@ -85,137 +71,140 @@ function readsOf(page: Page): readonly string[] {
   return reads
 }
 
-for (const { device, options, tag } of devices)
-  test.describe(`on ${device}`, { tag: [...tag] }, () => {
-    test.use(options)
+/** Customers of a hosted shop: they sign in here and in the store's checkout. */
+export function testHostedCustomers(hosted: () => HostedRun): void {
+  for (const { device, options, tag } of devices)
+    test.describe(`on ${device}`, { tag: [...tag] }, () => {
+      test.use(options)
 
-    test('a customer merges a cart, wishes, pays at the store, reads the order and signs out in two tabs', async ({
-      page,
-      context,
-      otherDevice,
-    }) => {
-      const origin = hosted.shop.urlOf('in')
-      const email = `${randomUUID().slice(0, 8)}.asha@example.test`
-      await signUp(otherDevice, origin, email)
-      const [own, guests] = await twoGoods(otherDevice)
-      expect(await put(otherDevice, own)).toBe(200)
+      test('a customer merges a cart, wishes, pays at the store, reads the order and signs out in two tabs', async ({
+        page,
+        context,
+        otherDevice,
+      }) => {
+        const origin = hosted().shop.urlOf('in')
+        const email = `${randomUUID().slice(0, 8)}.asha@example.test`
+        await signUp(otherDevice, origin, email)
+        const [own, guests] = await twoGoods(otherDevice)
+        expect(await put(otherDevice, own)).toBe(200)
 
-      await visit(page, origin + guests.path)
-      expect(await put(page, guests)).toBe(200)
-      await visit(page, `${origin}/cart/`)
-      await expect(cartTitle(page, 1)).toBeVisible()
-      await guestLink(page).click()
-      const panel = page.getByRole('dialog', { name: 'Account' })
-      await panel.getByLabel('Email').fill(email)
-      await panel.getByRole('textbox', { name: 'Password' }).fill(password)
-      await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await expect(panel.getByText('Hello Asha')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(cartTitle(page, 2)).toBeVisible()
-      for (const { name } of [own, guests]) await expect(page.locator('main')).toContainText(name)
-      await visit(otherDevice, `${origin}/cart/`)
-      await expect(cartTitle(otherDevice, 2)).toBeVisible()
+        await visit(page, origin + guests.path)
+        expect(await put(page, guests)).toBe(200)
+        await visit(page, `${origin}/cart/`)
+        await expect(cartTitle(page, 1)).toBeVisible()
+        await guestLink(page).click()
+        const panel = page.getByRole('dialog', { name: 'Account' })
+        await panel.getByLabel('Email').fill(email)
+        await panel.getByRole('textbox', { name: 'Password' }).fill(password)
+        await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
+        await expect(panel.getByText('Hello Asha')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(cartTitle(page, 2)).toBeVisible()
+        for (const { name } of [own, guests]) await expect(page.locator('main')).toContainText(name)
+        await visit(otherDevice, `${origin}/cart/`)
+        await expect(cartTitle(otherDevice, 2)).toBeVisible()
 
-      await visit(page, origin + own.path)
-      const heart = page.locator('article').getByRole('button', { name: `${own.name} on the wishlist` })
-      await heart.click()
-      await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      await visit(otherDevice, `${origin}/wishlist/`)
-      await expect(
-        otherDevice.getByRole('main').getByRole('link', { name: own.name, exact: true }),
-      ).toBeVisible()
+        await visit(page, origin + own.path)
+        const heart = page.locator('article').getByRole('button', { name: `${own.name} on the wishlist` })
+        await heart.click()
+        await expect(heart).toHaveAttribute('aria-pressed', 'true')
+        await visit(otherDevice, `${origin}/wishlist/`)
+        await expect(
+          otherDevice.getByRole('main').getByRole('link', { name: own.name, exact: true }),
+        ).toBeVisible()
 
-      // The page preloads both for its script, which reads neither a second time.
-      const reads = readsOf(page)
-      await visit(page, `${origin}/cart/`)
-      await expect(cartTitle(page, 2)).toBeVisible()
-      await expect(customerLink(page)).toBeVisible()
-      expect(reads.filter((path) => /\/(cart|customers)$/.test(path)).sort()).toEqual([
-        '/api/bigcommerce/cart',
-        '/api/bigcommerce/customers',
-      ])
-      await page.getByRole('link', { name: 'Checkout' }).click()
-      await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
-      expect(new URL(page.url()).origin).not.toBe(origin)
-      await page.getByLabel('Email').fill(email)
-      await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      const placed = page.getByRole('heading', { name: /^Order \d+ is placed$/ })
-      const [number = ''] = /\d+/.exec((await placed.textContent()) ?? '') ?? []
-      await page.getByRole('link', { name: 'Continue shopping' }).click()
-      await untilAlive(page)
-      await visit(page, `${origin}/cart/`)
-      await expect(page.getByText('Your cart is empty')).toBeVisible()
+        // The page preloads both for its script, which reads neither a second time.
+        const reads = readsOf(page)
+        await visit(page, `${origin}/cart/`)
+        await expect(cartTitle(page, 2)).toBeVisible()
+        await expect(customerLink(page)).toBeVisible()
+        expect(reads.filter((path) => /\/(cart|customers)$/.test(path)).sort()).toEqual([
+          '/api/bigcommerce/cart',
+          '/api/bigcommerce/customers',
+        ])
+        await page.getByRole('link', { name: 'Checkout' }).click()
+        await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+        expect(new URL(page.url()).origin).not.toBe(origin)
+        await page.getByLabel('Email').fill(email)
+        await page.getByRole('button', { name: 'Pay', exact: true }).click()
+        const placed = page.getByRole('heading', { name: /^Order \d+ is placed$/ })
+        const [number = ''] = /\d+/.exec((await placed.textContent()) ?? '') ?? []
+        await page.getByRole('link', { name: 'Continue shopping' }).click()
+        await untilAlive(page)
+        await visit(page, `${origin}/cart/`)
+        await expect(page.getByText('Your cart is empty')).toBeVisible()
 
-      // The customer's orders open on any device.
-      await visit(otherDevice, `${origin}/orders/`)
-      await otherDevice.getByRole('link', { name: new RegExp(number) }).click()
-      await expect(otherDevice.locator('main')).toContainText(guests.name)
-      await expect(otherDevice.getByText('Tracking number')).toHaveCount(0)
-      await hosted.control('PUT', `orders/${number}`, { status: 'SHIPPED' })
-      await otherDevice.reload()
-      await expect(otherDevice.getByText(`Tracking number SE${number}`)).toBeVisible()
+        // The customer's orders open on any device.
+        await visit(otherDevice, `${origin}/orders/`)
+        await otherDevice.getByRole('link', { name: new RegExp(number) }).click()
+        await expect(otherDevice.locator('main')).toContainText(guests.name)
+        await expect(otherDevice.getByText('Tracking number')).toHaveCount(0)
+        await hosted().control('PUT', `orders/${number}`, { status: 'SHIPPED' })
+        await otherDevice.reload()
+        await expect(otherDevice.getByText(`Tracking number SE${number}`)).toBeVisible()
 
-      const tab = await context.newPage()
-      await visit(tab, `${origin}/delivery/`)
-      await expect(customerLink(tab)).toBeVisible()
-      await visit(page, `${origin}/account/`)
-      await expect(page.getByText('You’ll be signed out on all your devices.')).toBeVisible()
-      await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
-      await page.waitForURL(`${origin}/`)
-      for (const each of [page, tab]) await expect(guestLink(each)).toBeVisible()
-      await visit(otherDevice, `${origin}/orders/`)
-      await expect(guestLink(otherDevice)).toBeVisible()
-      await expect(otherDevice.getByRole('link', { name: new RegExp(number) })).toHaveCount(0)
+        const tab = await context.newPage()
+        await visit(tab, `${origin}/delivery/`)
+        await expect(customerLink(tab)).toBeVisible()
+        await visit(page, `${origin}/account/`)
+        await expect(page.getByText('You’ll be signed out on all your devices.')).toBeVisible()
+        await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+        await page.waitForURL(`${origin}/`)
+        for (const each of [page, tab]) await expect(guestLink(each)).toBeVisible()
+        await visit(otherDevice, `${origin}/orders/`)
+        await expect(guestLink(otherDevice)).toBeVisible()
+        await expect(otherDevice.getByRole('link', { name: new RegExp(number) })).toHaveCount(0)
 
-      await visit(page, `${origin}/track/`)
-      await page.getByLabel('Order number').fill(number)
-      await page.getByLabel('Email').fill(email)
-      await page.getByRole('button', { name: 'Find order' }).click()
-      await expect(page.getByText(`Tracking number SE${number}`)).toBeVisible()
+        await visit(page, `${origin}/track/`)
+        await page.getByLabel('Order number').fill(number)
+        await page.getByLabel('Email').fill(email)
+        await page.getByRole('button', { name: 'Find order' }).click()
+        await expect(page.getByText(`Tracking number SE${number}`)).toBeVisible()
+      })
+
+      for (const { region, currency, regionTag } of regions) {
+        test(
+          `a shopper signs in and out at the store’s checkout, comes back to it, and pays in ${currency}`,
+          { tag: [...regionTag] },
+          async ({ page, otherDevice }) => {
+            const origin = hosted().shop.urlOf(region)
+            const email = `${randomUUID().slice(0, 8)}.asha@example.test`
+            await signUp(otherDevice, origin, email)
+            const [{ path, item }] = await twoGoods(otherDevice)
+            await visit(page, origin + path)
+            expect(await put(page, { name: '', path, item })).toBe(200)
+            await visit(page, `${origin}/cart/`)
+            await page.getByRole('link', { name: 'Checkout' }).click()
+            const checkout = page.getByRole('heading', { name: 'Checkout' })
+            await expect(checkout).toBeVisible()
+            await expect(page.getByRole('row', { name: /^To pay/ })).toContainText(currency)
+
+            await page.getByRole('link', { name: 'Sign in' }).click()
+            await untilAlive(page)
+            expect(new URL(page.url()).origin).toBe(origin)
+            const form = page.getByRole('main')
+            await form.getByLabel('Email').fill(email)
+            await form.getByRole('textbox', { name: 'Password' }).fill(password)
+            await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+            await expect(checkout).toBeVisible()
+            expect(new URL(page.url()).origin).not.toBe(origin)
+
+            await page.getByRole('link', { name: 'Sign out' }).click()
+            // The store keeps the customer's cart, so the guest has none here.
+            await page.waitForURL(`${origin}/**`)
+            await untilAlive(page)
+            await expect(guestLink(page)).toBeVisible()
+
+            await visit(page, `${origin}/login/?redirectTo=%2Fcheckout`)
+            await form.getByLabel('Email').fill(email)
+            await form.getByRole('textbox', { name: 'Password' }).fill(password)
+            await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+            await expect(checkout).toBeVisible()
+            await page.getByLabel('Email').fill(email)
+            await page.getByRole('button', { name: 'Pay', exact: true }).click()
+            await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+          },
+        )
+      }
     })
-
-    for (const { region, currency, regionTag } of regions) {
-      test(
-        `a shopper signs in and out at the store’s checkout, comes back to it, and pays in ${currency}`,
-        { tag: [...regionTag] },
-        async ({ page, otherDevice }) => {
-          const origin = hosted.shop.urlOf(region)
-          const email = `${randomUUID().slice(0, 8)}.asha@example.test`
-          await signUp(otherDevice, origin, email)
-          const [{ path, item }] = await twoGoods(otherDevice)
-          await visit(page, origin + path)
-          expect(await put(page, { name: '', path, item })).toBe(200)
-          await visit(page, `${origin}/cart/`)
-          await page.getByRole('link', { name: 'Checkout' }).click()
-          const checkout = page.getByRole('heading', { name: 'Checkout' })
-          await expect(checkout).toBeVisible()
-          await expect(page.getByRole('row', { name: /^To pay/ })).toContainText(currency)
-
-          await page.getByRole('link', { name: 'Sign in' }).click()
-          await untilAlive(page)
-          expect(new URL(page.url()).origin).toBe(origin)
-          const form = page.getByRole('main')
-          await form.getByLabel('Email').fill(email)
-          await form.getByRole('textbox', { name: 'Password' }).fill(password)
-          await form.getByRole('button', { name: 'Sign in', exact: true }).click()
-          await expect(checkout).toBeVisible()
-          expect(new URL(page.url()).origin).not.toBe(origin)
-
-          await page.getByRole('link', { name: 'Sign out' }).click()
-          // The store keeps the customer's cart, so the guest has none here.
-          await page.waitForURL(`${origin}/**`)
-          await untilAlive(page)
-          await expect(guestLink(page)).toBeVisible()
-
-          await visit(page, `${origin}/login/?redirectTo=%2Fcheckout`)
-          await form.getByLabel('Email').fill(email)
-          await form.getByRole('textbox', { name: 'Password' }).fill(password)
-          await form.getByRole('button', { name: 'Sign in', exact: true }).click()
-          await expect(checkout).toBeVisible()
-          await page.getByLabel('Email').fill(email)
-          await page.getByRole('button', { name: 'Pay', exact: true }).click()
-          await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
-        },
-      )
-    }
-  })
+}

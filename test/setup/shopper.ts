@@ -138,7 +138,7 @@ function withUrl(message: ConsoleMessage): string {
 
 /**
  * The browser reports what was preloaded and isn't used within seconds. A page that has cached a larger picture shows
- * that one. Scripts read the API later than that on a busy machine; hostedCustomer.spec.ts counts what they read.
+ * that one. Scripts read the API later than that on a busy machine; hostedCustomer.ts counts what they read.
  */
 function isAboutLaterUse(complaint: string, pictures: ReadonlySet<string>): boolean {
   const named = /^The resource (\S+) was preloaded using link preload but not used/.exec(complaint)?.[1]
