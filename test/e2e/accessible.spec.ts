@@ -24,9 +24,20 @@ const furtherPages: readonly string[] = [
   '/aerovolt-stratos-90/',
   '/search/?q=racket',
   '/search/',
+  '/t-shirt-printing/',
   '/sticker-printing/',
-  ...(['delivery', 'terms', 'privacy', 'grievance'] as const).map((name) => paths.page(name)),
+  '/compare/',
+  '/gift-card/balance/',
+  '/forgot-password/',
+  '/reset-password/',
+  '/account/details/',
+  '/account/data/',
+  ...(['about', 'delivery', 'returns', 'terms', 'privacy', 'grievance'] as const).map((name) =>
+    paths.page(name),
+  ),
 ]
+
+const isOpened = (path: string) => isFull || !furtherPages.includes(path)
 
 const publicPages = [
   '/',
@@ -43,7 +54,7 @@ const publicPages = [
   '/gift-card/',
   '/size-guide/',
   ...textPages.map((name) => paths.page(name)),
-].filter((path) => isFull || !furtherPages.includes(path))
+].filter(isOpened)
 
 const personalPages = [
   '/cart/',
@@ -53,11 +64,17 @@ const personalPages = [
   '/track/',
   '/gift-card/balance/',
   '/privacy-choices/',
-]
+].filter(isOpened)
 /** These show something else to a customer with a cart and a wishlist. */
 const filledPages = isFull ? personalPages : ['/cart/', '/wishlist/', '/checkout/']
-const guestPages = ['/login/', '/signup/', '/forgot-password/', '/reset-password/']
-const customerPages = ['/account/', '/account/details/', '/account/addresses/', '/account/data/', '/orders/']
+const guestPages = ['/login/', '/signup/', '/forgot-password/', '/reset-password/'].filter(isOpened)
+const customerPages = [
+  '/account/',
+  '/account/details/',
+  '/account/addresses/',
+  '/account/data/',
+  '/orders/',
+].filter(isOpened)
 
 /** Signs up, orders, and fills cart, wishlist and comparison. @returns paths of the comparison and the order */
 async function fillShop(page: Page, origin: string): Promise<readonly string[]> {

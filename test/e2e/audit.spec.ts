@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { faultsOn, expect, openAsStaff, test, staffToken } from '../setup/shopper'
+import { faultsOn, furtherFaultsOn, expect, openAsStaff, test, staffToken } from '../setup/shopper'
 
 test.use({ allowed: ['analytics'] })
 
@@ -40,7 +40,7 @@ test('an analyst with the staff token follows in one tab the events of another, 
   // Rows of the server’s log name it among their failures.
   await page.locator('summary', { hasText: /^Google Tag Manager/ }).click()
   await expect(page.getByText('"event": "view_item"').first()).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await furtherFaultsOn(page)).toEqual([])
 
   await page.getByLabel('Outcome').selectOption('confirmed')
   await expect(line.first()).toBeVisible()

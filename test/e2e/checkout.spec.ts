@@ -177,32 +177,33 @@ test('the checkout keeps input across reloads and history steps, and Back after 
   await expect(page.getByText(/your cart is empty/)).toBeVisible()
 })
 
-test('two tabs of a Hindi checkout share the draft and place one order, paid on delivery', async ({
-  page,
-  urlOf,
-}) => {
-  const checkout = `${urlOf('in')}/hi/checkout/`
-  await openCheckout(page, urlOf('in'), '/hi')
-  const second = await page.context().newPage()
-  await second.goto(checkout)
-  await expect(second.locator('#checkout-email')).toBeVisible()
-  await second.locator('#checkout-phone').fill('98123 45678')
-  await untilDraftSaved(second)
-  await page.locator('#checkout-email').fill('asha@example.test')
-  await expect(page.locator('#checkout-phone')).toHaveValue('98123 45678')
-  await second.reload()
-  await expect(second.locator('#checkout-email')).toHaveValue('asha@example.test')
+test(
+  'two tabs of a Hindi checkout share the draft and place one order, paid on delivery',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    const checkout = `${urlOf('in')}/hi/checkout/`
+    await openCheckout(page, urlOf('in'), '/hi')
+    const second = await page.context().newPage()
+    await second.goto(checkout)
+    await expect(second.locator('#checkout-email')).toBeVisible()
+    await second.locator('#checkout-phone').fill('98123 45678')
+    await untilDraftSaved(second)
+    await page.locator('#checkout-email').fill('asha@example.test')
+    await expect(page.locator('#checkout-phone')).toHaveValue('98123 45678')
+    await second.reload()
+    await expect(second.locator('#checkout-email')).toHaveValue('asha@example.test')
 
-  await fillIn(page)
-  await untilDraftSaved(page)
-  await second.goto(checkout)
-  const tabs = [page, second]
-  for (const tab of tabs) await expect(continueButton(tab)).toHaveText('ऑर्डर करें, भुगतान डिलीवरी पर')
-  await Promise.all(tabs.map((tab) => continueButton(tab).click()))
-  for (const tab of tabs) {
-    await expect(tab).toHaveURL(/\/hi\/orders\//)
-    await expect(tab.getByRole('heading', { level: 1, name: /Asha/ })).toBeVisible()
-  }
-  expect(second.url()).toBe(page.url())
-  expect((await orderOn(page)).status).toBe('pending_payment')
-})
+    await fillIn(page)
+    await untilDraftSaved(page)
+    await second.goto(checkout)
+    const tabs = [page, second]
+    for (const tab of tabs) await expect(continueButton(tab)).toHaveText('ऑर्डर करें, भुगतान डिलीवरी पर')
+    await Promise.all(tabs.map((tab) => continueButton(tab).click()))
+    for (const tab of tabs) {
+      await expect(tab).toHaveURL(/\/hi\/orders\//)
+      await expect(tab.getByRole('heading', { level: 1, name: /Asha/ })).toBeVisible()
+    }
+    expect(second.url()).toBe(page.url())
+    expect((await orderOn(page)).status).toBe('pending_payment')
+  },
+)

@@ -38,7 +38,8 @@ test('the comparison tab covers no focused element, and opens three rackets in a
   const stock = await page.getByText('In stock', { exact: true }).first().boundingBox()
   const tabBox = await tab.boundingBox()
   expect((stock?.x ?? Infinity) + (stock?.width ?? 0)).toBeLessThanOrEqual(tabBox?.x ?? 0)
-  for (let step = 0; step < 30; step += 1) {
+  // consent.spec.ts has the focus beside an overlay every time.
+  for (let step = 0; isFull && step < 30; step += 1) {
     await page.keyboard.press('Tab')
     const hidden = () =>
       page.evaluate(async () => {

@@ -215,41 +215,41 @@ test('a withdrawal in another tab reaches every vendor with a consent API, and e
   for (const vendor of trackerIds) expect([vendor, await since(vendor)]).toEqual([vendor, []])
 })
 
-test('a vendor script that arrives after a withdrawal in another tab never runs', async ({
-  page,
-  context,
-  urlOf,
-}) => {
-  await withoutWorker(page)
-  const sdk = await pauseFiles(page, /moe_webSdk/)
-  await page.goto(`${urlOf('in')}/`)
-  await page.getByRole('button', { name: 'Accept all' }).click()
-  await sdk.requested
-  await expect.poll(() => callsTo(page, 'meta_pixel')).toContainEqual(['consent', 'grant'])
-  const other = await context.newPage()
-  await other.goto(`${urlOf('in')}/privacy-choices/`)
-  await other.getByRole('button', { name: 'Withdraw all' }).click()
-  // The already loaded vendor receives the withdrawal from the other tab.
-  const last = async () => (await callsTo(page, 'meta_pixel')).at(-1)
-  await expect.poll(last).toEqual(['consent', 'revoke'])
-  const arrived = page.waitForEvent('requestfinished', (request) => /moe_webSdk/.test(request.url()))
-  sdk.letThrough()
-  await arrived
-  // A script element that was added later has run, so the late one would have, too.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const script = document.createElement('script')
-        Object.assign(script, {
-          src: document.querySelector<HTMLScriptElement>('script[src*="gtm.js"]')?.src,
-          onload: resolve,
-        })
-        document.head.append(script)
-      }),
-  )
-  expect(await page.evaluate(() => 'moe' in window)).toBe(false)
-  expect(await callsTo(page, 'moengage')).toEqual([])
-})
+test(
+  'a vendor script that arrives after a withdrawal in another tab never runs',
+  { tag: '@full' },
+  async ({ page, context, urlOf }) => {
+    await withoutWorker(page)
+    const sdk = await pauseFiles(page, /moe_webSdk/)
+    await page.goto(`${urlOf('in')}/`)
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await sdk.requested
+    await expect.poll(() => callsTo(page, 'meta_pixel')).toContainEqual(['consent', 'grant'])
+    const other = await context.newPage()
+    await other.goto(`${urlOf('in')}/privacy-choices/`)
+    await other.getByRole('button', { name: 'Withdraw all' }).click()
+    // The already loaded vendor receives the withdrawal from the other tab.
+    const last = async () => (await callsTo(page, 'meta_pixel')).at(-1)
+    await expect.poll(last).toEqual(['consent', 'revoke'])
+    const arrived = page.waitForEvent('requestfinished', (request) => /moe_webSdk/.test(request.url()))
+    sdk.letThrough()
+    await arrived
+    // A script element that was added later has run, so the late one would have, too.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const script = document.createElement('script')
+          Object.assign(script, {
+            src: document.querySelector<HTMLScriptElement>('script[src*="gtm.js"]')?.src,
+            onload: resolve,
+          })
+          document.head.append(script)
+        }),
+    )
+    expect(await page.evaluate(() => 'moe' in window)).toBe(false)
+    expect(await callsTo(page, 'moengage')).toEqual([])
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

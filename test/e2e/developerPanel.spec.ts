@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { chooseOptions } from '../setup/buying'
-import { isFull } from '../setup/fullRun'
 import { faultsOn, expect, test, untilAlive, visit, openPanel, panelOf } from '../setup/shopper'
 
 const racket = '/aerovolt-stratos-90/'
 const fault = (page: Page, name: string | RegExp) => panelOf(page).getByRole('checkbox', { name })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).click()
 const cart = (page: Page, quantity: string) => page.getByRole('dialog', { name: `Your cart, ${quantity}` })
-
-/** `npm run test:full` causes every fault, `npm test` those of requests, of the connection and of vendors. */
 
 for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
@@ -19,7 +16,7 @@ for (const [device, viewport] of [
 
     test(
       'staff cause each fault, and the shopper sees it until it is switched off',
-      { tag: device === 'phone' ? [] : '@full' },
+      { tag: '@full' },
       async ({ page, urlOf, complaints }) => {
         await openPanel(page, urlOf('sg') + racket)
         await chooseOptions(page)
@@ -34,27 +31,25 @@ for (const [device, viewport] of [
         await expect(failure).toContainText('Something went wrong on our side')
         await fault(page, 'Server error (500)').uncheck()
 
-        if (isFull) {
-          await fault(page, 'Too many requests (429)').check()
-          await addToCart(page)
-          await expect(failure).toContainText('Too many attempts')
-          await fault(page, 'Too many requests (429)').uncheck()
+        await fault(page, 'Too many requests (429)').check()
+        await addToCart(page)
+        await expect(failure).toContainText('Too many attempts')
+        await fault(page, 'Too many requests (429)').uncheck()
 
-          await fault(page, /^Slow/).check()
-          const before = Date.now()
-          await addToCart(page)
-          await expect(cart(page, '1 item')).toBeVisible()
-          expect(Date.now() - before).toBeGreaterThan(2_900)
-          await page.keyboard.press('Escape')
-          await fault(page, /^Slow/).uncheck()
+        await fault(page, /^Slow/).check()
+        const before = Date.now()
+        await addToCart(page)
+        await expect(cart(page, '1 item')).toBeVisible()
+        expect(Date.now() - before).toBeGreaterThan(2_900)
+        await page.keyboard.press('Escape')
+        await fault(page, /^Slow/).uncheck()
 
-          // Without cookies the shop opens another cart.
-          await fault(page, /^Lost cookies/).check()
-          await addToCart(page)
-          await expect(cart(page, '1 item')).toBeVisible()
-          await page.keyboard.press('Escape')
-          await fault(page, /^Lost cookies/).uncheck()
-        }
+        // Without cookies the shop opens another cart.
+        await fault(page, /^Lost cookies/).check()
+        await addToCart(page)
+        await expect(cart(page, '1 item')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await fault(page, /^Lost cookies/).uncheck()
 
         // The notice is modal: the fault ends by itself.
         await fault(page, /^Offline/).check()

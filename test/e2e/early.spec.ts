@@ -70,20 +70,21 @@ test('options, text, quantity and repeated presses made before hydration add to 
   expect(sent).toHaveLength(1)
 })
 
-test('a press before hydration without a required option adds nothing; the option chosen later counts', async ({
-  page,
-  urlOf,
-}) => {
-  const sent = additions(page)
-  const hydrate = await openEarly(page, urlOf('in') + racket)
-  await pressBuy(page)
-  await hydrate()
-  expect(page.url()).toBe(urlOf('in') + racket)
-  expect(sent).toEqual([])
-  await chooseOption(page, 'Grip size', 'G4')
-  await pressBuy(page)
-  await expect(cartOf(page, '1 item')).toContainText('G4')
-})
+test(
+  'a press before hydration without a required option adds nothing; the option chosen later counts',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    const sent = additions(page)
+    const hydrate = await openEarly(page, urlOf('in') + racket)
+    await pressBuy(page)
+    await hydrate()
+    expect(page.url()).toBe(urlOf('in') + racket)
+    expect(sent).toEqual([])
+    await chooseOption(page, 'Grip size', 'G4')
+    await pressBuy(page)
+    await expect(cartOf(page, '1 item')).toContainText('G4')
+  },
+)
 
 test('a form whose code arrives after the page was hydrated submits, once, what was entered before', async ({
   page,
@@ -167,42 +168,43 @@ test('after Back, product options count as the browser restores them, and unsave
   await expect(cartOf(page, '2 items')).toContainText('G4')
 })
 
-test('a list takes the sort order and products to compare chosen before hydration, but not those restored by Back', async ({
-  page,
-  urlOf,
-}) => {
-  const url = urlOf('in') + rackets
-  const order = page.getByLabel('Sort by')
-  const ticked = page.locator('main article').getByRole('checkbox', { name: /^Compare /, checked: true })
-  const paused = await pauseFiles(page, app)
-  await page.goto(url, { waitUntil: 'domcontentloaded' })
-  await order.selectOption('price-desc')
-  await page.goto(`${urlOf('in')}/about/`, { waitUntil: 'domcontentloaded' })
-  paused.letThrough()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goBack()
-  await untilAlive(page)
-  await expect(order).toHaveValue('')
-  expect(page.url()).toBe(url)
+test(
+  'a list takes the sort order and products to compare chosen before hydration, but not those restored by Back',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    const url = urlOf('in') + rackets
+    const order = page.getByLabel('Sort by')
+    const ticked = page.locator('main article').getByRole('checkbox', { name: /^Compare /, checked: true })
+    const paused = await pauseFiles(page, app)
+    await page.goto(url, { waitUntil: 'domcontentloaded' })
+    await order.selectOption('price-desc')
+    await page.goto(`${urlOf('in')}/about/`, { waitUntil: 'domcontentloaded' })
+    paused.letThrough()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goBack()
+    await untilAlive(page)
+    await expect(order).toHaveValue('')
+    expect(page.url()).toBe(url)
 
-  const hydrate = await openEarly(page, url)
-  const second = page.locator('main article').nth(1)
-  await second.getByRole('checkbox', { name: /^Compare / }).click({ force: true })
-  await expect(ticked).toHaveCount(1)
-  await hydrate()
-  await expect(page.getByRole('region', { name: /^Compare, 1 product chosen/ })).toBeVisible()
-  await expect(ticked).toHaveCount(1)
-  await page.goto(`${urlOf('in')}/about/`)
-  await page.evaluate(() => sessionStorage.clear())
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goBack()
-  await untilAlive(page)
-  await expect(order).toBeVisible()
-  await expect(ticked).toHaveCount(0)
+    const hydrate = await openEarly(page, url)
+    const second = page.locator('main article').nth(1)
+    await second.getByRole('checkbox', { name: /^Compare / }).click({ force: true })
+    await expect(ticked).toHaveCount(1)
+    await hydrate()
+    await expect(page.getByRole('region', { name: /^Compare, 1 product chosen/ })).toBeVisible()
+    await expect(ticked).toHaveCount(1)
+    await page.goto(`${urlOf('in')}/about/`)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goBack()
+    await untilAlive(page)
+    await expect(order).toBeVisible()
+    await expect(ticked).toHaveCount(0)
 
-  const hydrateAgain = await openEarly(page, url)
-  await order.selectOption('price-desc')
-  await hydrateAgain()
-  await expect(page).toHaveURL(`${url}?sort=price-desc`)
-  await expect(order).toHaveValue('price-desc')
-})
+    const hydrateAgain = await openEarly(page, url)
+    await order.selectOption('price-desc')
+    await hydrateAgain()
+    await expect(page).toHaveURL(`${url}?sort=price-desc`)
+    await expect(order).toHaveValue('price-desc')
+  },
+)

@@ -23,7 +23,7 @@ function documentsOf(page: Page): Request[] {
 for (const script of ['vendor', 'main', 'listing', 't-en-home'] as const)
   test(
     `a page whose ${script} script fails to load reloads once and becomes interactive`,
-    script === 'listing' ? {} : { tag: '@full' },
+    { tag: '@full' },
     async ({ page, urlOf }) => {
       await withoutWorker(page)
       const documents = documentsOf(page)

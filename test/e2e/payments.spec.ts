@@ -12,7 +12,7 @@ import {
   payAtGateway,
   payInApp,
 } from '../setup/buying'
-import { faultsOn, expect, test } from '../setup/shopper'
+import { faultsOn, furtherFaultsOn, expect, test } from '../setup/shopper'
 
 const thanks = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /Thank you, Asha|Terima kasih, Asha/ })
@@ -33,7 +33,7 @@ test('a payment redirect returns to the paid order, and Back from the gateway sh
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'We’re checking with your bank' })).toBeVisible()
   await expect(page).toHaveURL(/\/orders\//)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await furtherFaultsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Back to the payment page' }).click()
   await expect(page).toHaveURL(gateway)
   await page.locator('button[name=fill][value=approved]').click()

@@ -83,41 +83,40 @@ const title = (page: Page, quantity: number) =>
 const quantityOf = (page: Page, { product }: Goods) =>
   page.getByRole('main').getByRole('textbox', { name: `Quantity of ${product.name}` })
 
-test('signing in merges the carts of both devices and names the quantity that stock cut', async ({
-  page,
-  otherDevice: desktop,
-  urlOf,
-  complaints,
-}) => {
-  const origin = urlOf('in')
-  const email = `${randomUUID()}@example.test`
-  await signUp(desktop, origin, email)
-  const [plenty, scarce] = await twoGoods(desktop)
-  expect(await put(desktop, plenty, 2)).toBe(200)
-  expect(await put(desktop, scarce, 2)).toBe(200)
+test(
+  'signing in merges the carts of both devices and names the quantity that stock cut',
+  { tag: '@full' },
+  async ({ page, otherDevice: desktop, urlOf, complaints }) => {
+    const origin = urlOf('in')
+    const email = `${randomUUID()}@example.test`
+    await signUp(desktop, origin, email)
+    const [plenty, scarce] = await twoGoods(desktop)
+    expect(await put(desktop, plenty, 2)).toBe(200)
+    expect(await put(desktop, scarce, 2)).toBe(200)
 
-  await visit(page, `${origin}/cart/`)
-  expect(await put(page, plenty, 1)).toBe(200)
-  const { pieces: all, refusals: errors } = await putAll(page, scarce)
-  expect(all).toBeGreaterThan(0)
-  await expectFailedRequests(complaints, ...errors)
-  await page.reload()
-  await untilAlive(page)
-  await expect(title(page, all + 1)).toBeVisible()
+    await visit(page, `${origin}/cart/`)
+    expect(await put(page, plenty, 1)).toBe(200)
+    const { pieces: all, refusals: errors } = await putAll(page, scarce)
+    expect(all).toBeGreaterThan(0)
+    await expectFailedRequests(complaints, ...errors)
+    await page.reload()
+    await untilAlive(page)
+    await expect(title(page, all + 1)).toBeVisible()
 
-  await signIn(page, email)
-  await expect(title(page, all + 3)).toBeVisible()
-  await expect(quantityOf(page, plenty)).toHaveValue('3')
-  await expect(quantityOf(page, scarce)).toHaveValue(String(all))
-  const notice = page.getByRole('main').locator('li', { hasText: `You chose ${all + 2}` })
-  await expect(notice).toContainText(scarce.product.name)
+    await signIn(page, email)
+    await expect(title(page, all + 3)).toBeVisible()
+    await expect(quantityOf(page, plenty)).toHaveValue('3')
+    await expect(quantityOf(page, scarce)).toHaveValue(String(all))
+    const notice = page.getByRole('main').locator('li', { hasText: `You chose ${all + 2}` })
+    await expect(notice).toContainText(scarce.product.name)
 
-  await visit(desktop, `${origin}/cart/`)
-  await expect(title(desktop, all + 3)).toBeVisible()
-  await expect(quantityOf(desktop, plenty)).toHaveValue('3')
-  await desktop.getByRole('button', { name: 'Accept changes' }).click()
-  await expect(desktop.getByText(`You chose ${all + 2}`)).toBeHidden()
-})
+    await visit(desktop, `${origin}/cart/`)
+    await expect(title(desktop, all + 3)).toBeVisible()
+    await expect(quantityOf(desktop, plenty)).toHaveValue('3')
+    await desktop.getByRole('button', { name: 'Accept changes' }).click()
+    await expect(desktop.getByText(`You chose ${all + 2}`)).toBeHidden()
+  },
+)
 
 test('after signing out the screen shows nothing of the customer, not even after Back', async ({
   page,

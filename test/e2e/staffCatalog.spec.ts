@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, faultsOn, staffToken, test, untilServed } from '../setup/shopper'
+import { expect, faultsOn, furtherFaultsOn, staffToken, test, untilServed } from '../setup/shopper'
 
 const sku = 'E2E-TOWEL'
 const lines = (stock: string) =>
@@ -25,7 +25,7 @@ test('a clerk imports a corrected file, edits the product and hides it', async (
   await expect(page.getByText('1 new product')).toBeVisible()
   await page.getByRole('button', { name: 'Import now' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The file is imported' })).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await furtherFaultsOn(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Categories' }).click()
   await expect(page.getByRole('rowheader', { name: 'Badminton', exact: true })).toBeVisible()
@@ -60,7 +60,7 @@ test('a clerk imports a corrected file, edits the product and hides it', async (
   await expect(shopper.getByRole('img', { name: 'A blue towel' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await furtherFaultsOn(page)).toEqual([])
   const status = () =>
     shopper.evaluate(async () => (await fetch(location.href, { cache: 'no-store' })).status)
   await expect.poll(status, { intervals: [200] }).toBe(404)

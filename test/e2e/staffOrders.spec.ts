@@ -13,7 +13,7 @@ async function openOrders(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 }
 
-test('a colleague packs many orders at once', async ({ page, urlOf }) => {
+test('a colleague packs many orders at once', { tag: '@full' }, async ({ page, urlOf }) => {
   const count = isFull ? 20 : 4
   const origin = urlOf('in')
   const lastName = aLastName()

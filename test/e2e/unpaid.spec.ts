@@ -26,40 +26,40 @@ async function paymentMail(orderId: string, email: string): Promise<ReadMail> {
 
 const linkIn = ({ text }: ReadMail) => /^http\S+#key=\S+$/m.exec(text)?.[0] ?? ''
 
-test('after the tab is closed at the gateway, a notice and the mail lead back, and the order is paid', async ({
-  page,
-  urlOf,
-  otherDevice,
-}) => {
-  await page.goto(`${urlOf('in')}/healthz`)
-  const { url, orderId, email } = await begin(page, 'IN', 'card')
-  await page.goto(url)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/pay\//)
+test(
+  'after the tab is closed at the gateway, a notice and the mail lead back, and the order is paid',
+  { tag: '@full' },
+  async ({ page, urlOf, otherDevice }) => {
+    await page.goto(`${urlOf('in')}/healthz`)
+    const { url, orderId, email } = await begin(page, 'IN', 'card')
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/pay\//)
 
-  await visit(page, `${urlOf('in')}/`)
-  await expect(notice(page)).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
-  const finish = notice(page).getByRole('link', { name: 'Finish payment' })
-  const mail = await paymentMail(orderId, email)
+    await visit(page, `${urlOf('in')}/`)
+    await expect(notice(page)).toBeVisible()
+    expect(await faultsOn(page)).toEqual([])
+    const finish = notice(page).getByRole('link', { name: 'Finish payment' })
+    const mail = await paymentMail(orderId, email)
 
-  await otherDevice.setViewportSize(phone)
-  await otherDevice.goto(linkIn(mail))
-  const goOn = otherDevice.getByRole('button', { name: 'Continue to payment' })
-  await expect(goOn).toBeVisible()
-  expect(otherDevice.url()).not.toContain('key')
-  await goOn.click()
-  await expect(otherDevice).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/pay\//)
-  await payAtGateway(otherDevice, 'approved')
-  await expect(thanks(otherDevice)).toBeVisible()
+    await otherDevice.setViewportSize(phone)
+    await otherDevice.goto(linkIn(mail))
+    const goOn = otherDevice.getByRole('button', { name: 'Continue to payment' })
+    await expect(goOn).toBeVisible()
+    expect(otherDevice.url()).not.toContain('key')
+    await goOn.click()
+    await expect(otherDevice).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/pay\//)
+    await payAtGateway(otherDevice, 'approved')
+    await expect(thanks(otherDevice)).toBeVisible()
 
-  await finish.click()
-  await expect(thanks(page)).toBeVisible()
-  await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page).toHaveURL(`${urlOf('in')}/`)
-  await expect(notice(page)).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('payment.unpaid'))).toBeNull()
-})
+    await finish.click()
+    await expect(thanks(page)).toBeVisible()
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page).toHaveURL(`${urlOf('in')}/`)
+    await expect(notice(page)).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('payment.unpaid'))).toBeNull()
+  },
+)
 
 test(
   'a virtual account at the chosen bank is paid with the number in the mail',

@@ -12,7 +12,7 @@ export default async function startForBrowserTests(): Promise<() => Promise<void
   const dataDir = await freshFolder()
   const logFile = logFileOf(dataDir)
   const agent = await openAgentServer()
-  const env = { TRACKERS: 'stub', JOB_SECONDS: '1', AGENT_PROFILE_ORIGIN: agent.origin }
+  const env = { TRACKERS: 'stub', JOB_SECONDS: '2', AGENT_PROFILE_ORIGIN: agent.origin }
   const shop = await startShop({ dataDir, logFile, env })
   shareShop(shop, agent.profile('2026-08-25'))
   return async () => {

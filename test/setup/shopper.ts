@@ -199,6 +199,9 @@ export async function faultsOn(page: Page): Promise<string[]> {
   }, rules)
 }
 
+/** For another state of a screen that `npm test` checks once: checks it in `npm run test:full`. */
+export const furtherFaultsOn = async (page: Page): Promise<string[]> => (isFull ? faultsOn(page) : [])
+
 /** Waits for transitions to end: a fading element has less contrast than in its final state. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
