@@ -4,8 +4,6 @@ import type { Listing } from '../../src/domain/catalog/listing'
 import { openRacket, putIntoCart } from '../setup/buying'
 import { expect, test, visit } from '../setup/shopper'
 
-test.use({ hasWorker: true })
-
 const title = (page: Page, quantity: number) =>
   page.getByRole('heading', { level: 1, name: `Your cart, ${quantity} item${quantity === 1 ? '' : 's'}` })
 
@@ -126,52 +124,56 @@ for (const [device, viewport] of [
     )
   })
 
-test('a quantity reaches the shop although the page unloads at once, and two tabs converge on one cart', async ({
-  page,
-  urlOf,
-}) => {
-  await openCart(page, urlOf('in'), 2)
-  // The service worker controls the page. A request sent during unload must bypass it.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await quantities(page).nth(0).fill('3')
-  await quantities(page).nth(1).fill('2')
-  await page.goto(`${urlOf('in')}/about/`)
-  await expect.poll(() => storedPieces(page)).toBe(5)
-  await page.goto(`${urlOf('in')}/cart/`)
-  await expect(title(page, 5)).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto(`${urlOf('in')}/cart/`)
-  await expect(title(other, 5)).toBeVisible()
-  await quantities(page).nth(0).fill('4')
-  await expect(title(page, 6)).toBeVisible()
-  await quantities(other).nth(1).fill('3')
-  await expect(title(other, 7)).toBeVisible()
-  // One tab removes the line that the other one changes.
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Remove / })
-    .nth(0)
-    .click()
-  await expect(title(page, 3)).toBeVisible()
-  await other
-    .getByRole('main')
-    .getByRole('button', { name: /^One more / })
-    .nth(0)
-    .click()
-  await expect(title(other, 3)).toBeVisible()
-  // One tab empties the cart that the other one changes.
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Remove / })
-    .click()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await other
-    .getByRole('main')
-    .getByRole('button', { name: /^One more / })
-    .click()
-  // The notice disappears after some seconds.
-  await Promise.all([
-    expect(other.getByText('Your cart is empty')).toBeVisible(),
-    expect(other.getByText(/emptied or ordered elsewhere/)).toBeVisible(),
-  ])
+test.describe('with the service worker', () => {
+  test.use({ hasWorker: true })
+
+  test('a quantity reaches the shop although the page unloads at once, and two tabs converge on one cart', async ({
+    page,
+    urlOf,
+  }) => {
+    await openCart(page, urlOf('in'), 2)
+    // The service worker controls the page. A request sent during unload must bypass it.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await quantities(page).nth(0).fill('3')
+    await quantities(page).nth(1).fill('2')
+    await page.goto(`${urlOf('in')}/about/`)
+    await expect.poll(() => storedPieces(page)).toBe(5)
+    await page.goto(`${urlOf('in')}/cart/`)
+    await expect(title(page, 5)).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(`${urlOf('in')}/cart/`)
+    await expect(title(other, 5)).toBeVisible()
+    await quantities(page).nth(0).fill('4')
+    await expect(title(page, 6)).toBeVisible()
+    await quantities(other).nth(1).fill('3')
+    await expect(title(other, 7)).toBeVisible()
+    // One tab removes the line that the other one changes.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Remove / })
+      .nth(0)
+      .click()
+    await expect(title(page, 3)).toBeVisible()
+    await other
+      .getByRole('main')
+      .getByRole('button', { name: /^One more / })
+      .nth(0)
+      .click()
+    await expect(title(other, 3)).toBeVisible()
+    // One tab empties the cart that the other one changes.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Remove / })
+      .click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await other
+      .getByRole('main')
+      .getByRole('button', { name: /^One more / })
+      .click()
+    // The notice disappears after some seconds.
+    await Promise.all([
+      expect(other.getByText('Your cart is empty')).toBeVisible(),
+      expect(other.getByText(/emptied or ordered elsewhere/)).toBeVisible(),
+    ])
+  })
 })

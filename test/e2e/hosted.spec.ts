@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 
 let hosted: HostedRun
 test.beforeAll(async () => {
-  hosted = await startHostedShop()
+  hosted = await startHostedShop(20)
   // As a merchant would: from now on the checkout leads to the shop's own pages to sign in and out.
   const port = String(hosted.shop.port)
   const { output } = await spawnScript('scripts/bigcommerce', ['setup'], { ...hosted.env, PORT: port })

@@ -96,7 +96,7 @@ const pages = [
   '/account/details/',
 ]
 /** `npm run test:full` opens each page, `npm test` one of each layout. It reads the notice of the others. */
-const opened = isFull ? pages : ['/cart/', '/checkout/', '/privacy-choices/', '/login/', '/account/details/']
+const opened = isFull ? pages : ['/checkout/', '/account/details/']
 
 test('each page that needs JavaScript shows a notice with phone and email, and puts no input into a URL', async ({
   page,
