@@ -8,7 +8,7 @@ import { ledgerOf } from './ledgerOf'
 const { callsAt } = sharedShop()
 test.use({ allowed: null })
 
-const often = { intervals: [100] }
+const often = { intervals: [250] }
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' })
 
 /** The calls that a vendor has received from a page, in order. */

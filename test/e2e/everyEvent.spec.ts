@@ -235,7 +235,7 @@ async function expectReceived(page: Page, name: EventName, output = ''): Promise
       ),
     )
   }
-  const often = { timeout: 30_000, intervals: [100] }
+  const often = { timeout: 30_000, intervals: [250] }
   await expect.poll(unended, { ...often, message: `${name} has ended` }).toEqual([])
 }
 
