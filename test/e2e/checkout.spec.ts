@@ -141,41 +141,42 @@ test('a shopper orders by keyboard', async ({ page, urlOf }) => {
   await expect(page).toHaveURL(/\/orders\//)
 })
 
-test('the checkout keeps input across reloads and history steps, and Back after ordering shows an empty cart', async ({
-  page,
-  urlOf,
-}) => {
-  await openCheckout(page, urlOf('in'))
-  await page.locator('#checkout-email').pressSequentially('asha@exam')
-  await page.reload()
-  await expect(page.locator('#checkout-email')).toHaveValue('asha@exam')
-  await page.locator('#checkout-email').fill('')
-  await page.reload()
-  await untilAlive(page)
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('#checkout-email')).toHaveValue('')
+test(
+  'the checkout keeps input across reloads and history steps, and Back after ordering shows an empty cart',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    await openCheckout(page, urlOf('in'))
+    await page.locator('#checkout-email').pressSequentially('asha@exam')
+    await page.reload()
+    await expect(page.locator('#checkout-email')).toHaveValue('asha@exam')
+    await page.locator('#checkout-email').fill('')
+    await page.reload()
+    await untilAlive(page)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('#checkout-email')).toHaveValue('')
 
-  const email = `${randomUUID().slice(0, 8)}.asha@example.test`
-  await fillContact(page, 'in', email)
-  await expect(page).toHaveURL(/step=address/)
-  await fillAddress(page)
-  await expect(page).toHaveURL(/step=delivery/)
-  await page.goBack()
-  await expect(page.locator('#checkout-address')).toHaveValue('7 Baseline Road')
-  await page.goBack()
-  await expect(page.locator('#checkout-email')).toHaveValue(email)
-  await page.goForward()
-  await expect(page.locator('#checkout-state')).toHaveValue('KA')
-  await page.goForward()
-  await chooseAndReview(page, 'cod')
-  await page.reload()
-  await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByText(/7 Baseline Road, Bengaluru, Karnataka 560001/)).toBeVisible()
-  await continueButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(/your cart is empty/)).toBeVisible()
-})
+    const email = `${randomUUID().slice(0, 8)}.asha@example.test`
+    await fillContact(page, 'in', email)
+    await expect(page).toHaveURL(/step=address/)
+    await fillAddress(page)
+    await expect(page).toHaveURL(/step=delivery/)
+    await page.goBack()
+    await expect(page.locator('#checkout-address')).toHaveValue('7 Baseline Road')
+    await page.goBack()
+    await expect(page.locator('#checkout-email')).toHaveValue(email)
+    await page.goForward()
+    await expect(page.locator('#checkout-state')).toHaveValue('KA')
+    await page.goForward()
+    await chooseAndReview(page, 'cod')
+    await page.reload()
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByText(/7 Baseline Road, Bengaluru, Karnataka 560001/)).toBeVisible()
+    await continueButton(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(/your cart is empty/)).toBeVisible()
+  },
+)
 
 test(
   'two tabs of a Hindi checkout share the draft and place one order, paid on delivery',

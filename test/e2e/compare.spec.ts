@@ -22,62 +22,62 @@ async function chooseRackets(page: Page, origin: string, count: number): Promise
   }
 }
 
-test('the comparison tab covers no focused element, and opens three rackets in a new browser tab', async ({
-  page,
-  urlOf,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 600 })
-  await chooseRackets(page, urlOf('in'), 3)
-  const link = page.locator('main article').first().getByRole('link').first()
-  const name = (await link.textContent()) ?? ''
-  await link.click()
-  const tab = page.getByRole('link', { name: /^Compare, 3 products chosen/ })
-  await expect(tab).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  // It doesn't cover the text next to the product either.
-  const stock = await page.getByText('In stock', { exact: true }).first().boundingBox()
-  const tabBox = await tab.boundingBox()
-  expect((stock?.x ?? Infinity) + (stock?.width ?? 0)).toBeLessThanOrEqual(tabBox?.x ?? 0)
-  // consent.spec.ts has the focus beside an overlay every time.
-  for (let step = 0; isFull && step < 30; step += 1) {
-    await page.keyboard.press('Tab')
-    const hidden = () =>
-      page.evaluate(async () => {
-        // A skeleton's animation has no end.
-        const moving = document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        await Promise.all(moving.map(({ finished }) => finished.catch(() => null)))
-        const focused = document.activeElement
-        const tab = document.querySelector('a[target=_blank][href*="/compare/"]')
-        if (!focused || !tab || focused === tab || focused.matches('body, main')) return null
-        const one = tab.getBoundingClientRect()
-        const other = focused.getBoundingClientRect()
-        const isOver =
-          one.left < Math.min(other.right, window.innerWidth) &&
-          other.left < one.right &&
-          one.left < window.innerWidth &&
-          one.top < other.bottom &&
-          other.top < one.bottom
-        return isOver ? focused.outerHTML.slice(0, 120) : null
-      })
-    // The scroll event may come a moment later.
-    await expect.poll(hidden).toBeNull()
-  }
+test(
+  'the comparison tab covers no focused element, and opens three rackets in a new browser tab',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    await page.setViewportSize({ width: 1024, height: 600 })
+    await chooseRackets(page, urlOf('in'), 3)
+    const link = page.locator('main article').first().getByRole('link').first()
+    const name = (await link.textContent()) ?? ''
+    await link.click()
+    const tab = page.getByRole('link', { name: /^Compare, 3 products chosen/ })
+    await expect(tab).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    // It doesn't cover the text next to the product either.
+    const stock = await page.getByText('In stock', { exact: true }).first().boundingBox()
+    const tabBox = await tab.boundingBox()
+    expect((stock?.x ?? Infinity) + (stock?.width ?? 0)).toBeLessThanOrEqual(tabBox?.x ?? 0)
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab')
+      const hidden = () =>
+        page.evaluate(async () => {
+          // A skeleton's animation has no end.
+          const moving = document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+          await Promise.all(moving.map(({ finished }) => finished.catch(() => null)))
+          const focused = document.activeElement
+          const tab = document.querySelector('a[target=_blank][href*="/compare/"]')
+          if (!focused || !tab || focused === tab || focused.matches('body, main')) return null
+          const one = tab.getBoundingClientRect()
+          const other = focused.getBoundingClientRect()
+          const isOver =
+            one.left < Math.min(other.right, window.innerWidth) &&
+            other.left < one.right &&
+            one.left < window.innerWidth &&
+            one.top < other.bottom &&
+            other.top < one.bottom
+          return isOver ? focused.outerHTML.slice(0, 120) : null
+        })
+      // The scroll event may come a moment later.
+      await expect.poll(hidden).toBeNull()
+    }
 
-  const opening = page.waitForEvent('popup')
-  await tab.click()
-  const comparison = await opening
-  await expect(comparison).toHaveURL(/^http:\/\/in\.localhost:\d+\/compare\/[^/]+\/[^/]+\/[^/]+\/$/)
-  await expect(comparison.getByRole('columnheader')).toHaveCount(3)
-  await expect(
-    comparison
-      .getByRole('row', { name: /^Balance point/ })
-      .getByRole('cell')
-      .first(),
-  ).toHaveText(/mm/)
-  await expect(comparison.getByRole('link', { name: /products chosen/ })).toHaveCount(0)
-})
+    const opening = page.waitForEvent('popup')
+    await tab.click()
+    const comparison = await opening
+    await expect(comparison).toHaveURL(/^http:\/\/in\.localhost:\d+\/compare\/[^/]+\/[^/]+\/[^/]+\/$/)
+    await expect(comparison.getByRole('columnheader')).toHaveCount(3)
+    await expect(
+      comparison
+        .getByRole('row', { name: /^Balance point/ })
+        .getByRole('cell')
+        .first(),
+    ).toHaveText(/mm/)
+    await expect(comparison.getByRole('link', { name: /products chosen/ })).toHaveCount(0)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

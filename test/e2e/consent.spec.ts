@@ -137,40 +137,50 @@ async function allow(page: Page, category: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
 }
 
-test('one category loads its vendors alone, all load all, and a withdrawal deletes cookies and ends every call', async ({
-  page,
-  urlOf,
-}) => {
-  const choices = `${urlOf('in')}/privacy-choices/`
-  const requests = listenTo(page)
-  await visit(page, choices)
-  await allow(page, 'Statistics')
-  const analysts = trackerIds.filter((id) => trackerCategories[id] === 'analytics')
-  await expect.poll(() => vendorsIn(page, requests), often).toEqual(analysts)
-  const isLogged = () => requests.some((url) => url.endsWith('/api/analytics/events'))
-  await expect.poll(isLogged, often).toBe(true)
-  expect(await vendorsIn(page, requests)).toEqual(analysts)
+test(
+  'one category loads its vendors alone, all load all, and a withdrawal deletes cookies and ends every call',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    const choices = `${urlOf('in')}/privacy-choices/`
+    const requests = listenTo(page)
+    await visit(page, choices)
+    await allow(page, 'Statistics')
+    const analysts = trackerIds.filter((id) => trackerCategories[id] === 'analytics')
+    await expect.poll(() => vendorsIn(page, requests), often).toEqual(analysts)
+    const isLogged = () => requests.some((url) => url.endsWith('/api/analytics/events'))
+    await expect.poll(isLogged, often).toBe(true)
+    expect(await vendorsIn(page, requests)).toEqual(analysts)
 
-  for (const category of ['Convenience', 'Advertising', 'Emails and messages'])
-    await page.getByRole('switch', { name: category }).check()
-  await allow(page, 'Statistics')
-  // A vendor's script is loaded with the first event that it may receive.
-  await visit(page, choices)
-  await expect.poll(() => vendorsIn(page, requests), often).toEqual([...trackerIds])
-  await expect.poll(() => page.locator('script[data-vendor]').count()).toBeGreaterThan(5)
-  await page.evaluate(() => {
-    for (const name of ['_ga', '_gcl_au', '_fbp', '_clck', 'hubspotutk', 'cto_bundle', 'moe_uuid', 'mtc_id'])
-      document.cookie = `${name}=1; path=/`
-  })
-  const again = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Withdraw all' }).click()
-  await again
-  requests.length = 0
-  await expect(page.getByText(/You chose on/)).toBeVisible()
-  await browse(page, urlOf('in'), false, [''])
-  expect(requests).toEqual([])
-  expect(await tracesIn(page)).toEqual(noTraces)
-})
+    for (const category of ['Convenience', 'Advertising', 'Emails and messages'])
+      await page.getByRole('switch', { name: category }).check()
+    await allow(page, 'Statistics')
+    // A vendor's script is loaded with the first event that it may receive.
+    await visit(page, choices)
+    await expect.poll(() => vendorsIn(page, requests), often).toEqual([...trackerIds])
+    await expect.poll(() => page.locator('script[data-vendor]').count()).toBeGreaterThan(5)
+    await page.evaluate(() => {
+      for (const name of [
+        '_ga',
+        '_gcl_au',
+        '_fbp',
+        '_clck',
+        'hubspotutk',
+        'cto_bundle',
+        'moe_uuid',
+        'mtc_id',
+      ])
+        document.cookie = `${name}=1; path=/`
+    })
+    const again = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Withdraw all' }).click()
+    await again
+    requests.length = 0
+    await expect(page.getByText(/You chose on/)).toBeVisible()
+    await browse(page, urlOf('in'), false, [''])
+    expect(requests).toEqual([])
+    expect(await tracesIn(page)).toEqual(noTraces)
+  },
+)
 
 test('a withdrawal in another tab reaches every vendor with a consent API, and ends every call', async ({
   page,

@@ -4,7 +4,6 @@ import { isFull } from '../setup/fullRun'
 import { freePort, startShop, type RunningShop } from '../setup/runningShop'
 import {
   faultsOn,
-  furtherFaultsOn,
   expect,
   expectFailedRequests,
   openAsStaff,
@@ -222,63 +221,63 @@ test('no tools load without an agent, nor on a site without the flag', async ({ 
   expect(await toolNames(otherDevice)).toEqual([])
 })
 
-test('a sale is previewed, published, shown in the shop, and undone', async ({
-  page,
-  otherDevice,
-  complaints,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const home = `${shop.urlOf('official.sg')}/`
-  await openAsStaff(page, `${shop.urlOf('in')}/staff/content/`, staffToken)
-  await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
-  await page.getByRole('table', { name: 'Flash sale' }).getByRole('link', { name: 'Aerovolt' }).click()
-  await page.getByLabel('From').fill('2024-01-05T00:00')
-  await page.getByLabel('Until').fill('2024-01-01T00:00')
-  await page.getByLabel('Link').fill('https://elsewhere.example/')
-  await page.getByLabel('Title in English').fill('Monsoon sale')
-  await page.getByLabel('Text before the countdown in English').fill('is over in')
-  await page.getByRole('button', { name: 'Save the draft' }).click()
-  await expect(page.getByText('The end must be after the start')).toBeVisible()
-  await expect(page.getByText('Enter a path of the shop')).toBeVisible()
-  await expectFailedRequests(complaints, 400)
-  expect(await faultsOn(page)).toEqual([])
-  await page.getByLabel('Until').fill('2099-12-31T00:00')
-  await page.getByLabel('Link').fill('/category/badminton/')
-  await page.getByRole('button', { name: 'Save the draft' }).click()
-  await expect(page.getByText('Shoppers don’t see it')).toBeVisible()
+test(
+  'a sale is previewed, published, shown in the shop, and undone',
+  { tag: '@full' },
+  async ({ page, otherDevice, complaints }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const home = `${shop.urlOf('official.sg')}/`
+    await openAsStaff(page, `${shop.urlOf('in')}/staff/content/`, staffToken)
+    await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
+    expect(await faultsOn(page)).toEqual([])
+    await page.getByRole('table', { name: 'Flash sale' }).getByRole('link', { name: 'Aerovolt' }).click()
+    await page.getByLabel('From').fill('2024-01-05T00:00')
+    await page.getByLabel('Until').fill('2024-01-01T00:00')
+    await page.getByLabel('Link').fill('https://elsewhere.example/')
+    await page.getByLabel('Title in English').fill('Monsoon sale')
+    await page.getByLabel('Text before the countdown in English').fill('is over in')
+    await page.getByRole('button', { name: 'Save the draft' }).click()
+    await expect(page.getByText('The end must be after the start')).toBeVisible()
+    await expect(page.getByText('Enter a path of the shop')).toBeVisible()
+    await expectFailedRequests(complaints, 400)
+    expect(await faultsOn(page)).toEqual([])
+    await page.getByLabel('Until').fill('2099-12-31T00:00')
+    await page.getByLabel('Link').fill('/category/badminton/')
+    await page.getByRole('button', { name: 'Save the draft' }).click()
+    await expect(page.getByText('Shoppers don’t see it')).toBeVisible()
 
-  const sale = { name: 'Monsoon sale is over in' }
-  await visit(otherDevice, home)
-  await expect(otherDevice.getByRole('region', sale)).toHaveCount(0)
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(`${request.resourceType()} ${request.url()}`))
-  await page.getByRole('link', { name: 'Open the preview' }).click()
-  await expect(page.getByRole('region', sale)).toBeVisible()
-  await expect(page.getByText('Only the staff see this')).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
-  // No script and no call of one: the preview reports no event.
-  expect(sent.filter((each) => /^(?:script|fetch|xhr|ping) /.test(each))).toEqual([])
-  await otherDevice.goto(page.url())
-  expect(await otherDevice.textContent('body')).toContain('not_signed_in')
-  await expectFailedRequests(complaints, 401)
+    const sale = { name: 'Monsoon sale is over in' }
+    await visit(otherDevice, home)
+    await expect(otherDevice.getByRole('region', sale)).toHaveCount(0)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.resourceType()} ${request.url()}`))
+    await page.getByRole('link', { name: 'Open the preview' }).click()
+    await expect(page.getByRole('region', sale)).toBeVisible()
+    await expect(page.getByText('Only the staff see this')).toBeVisible()
+    expect(await faultsOn(page)).toEqual([])
+    // No script and no call of one: the preview reports no event.
+    expect(sent.filter((each) => /^(?:script|fetch|xhr|ping) /.test(each))).toEqual([])
+    await otherDevice.goto(page.url())
+    expect(await otherDevice.textContent('body')).toContain('not_signed_in')
+    await expectFailedRequests(complaints, 401)
 
-  await page.goBack()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Version 1 is in the shop')).toBeVisible()
-  expect(await furtherFaultsOn(page)).toEqual([])
-  await visit(otherDevice, home)
-  const bar = otherDevice.getByRole('region', sale)
-  await expect(bar.getByRole('timer')).toBeVisible()
-  await expect(bar.getByRole('link', { name: 'Monsoon sale' })).toHaveAttribute(
-    'href',
-    '/category/badminton/',
-  )
+    await page.goBack()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Version 1 is in the shop')).toBeVisible()
+    expect(await faultsOn(page)).toEqual([])
+    await visit(otherDevice, home)
+    const bar = otherDevice.getByRole('region', sale)
+    await expect(bar.getByRole('timer')).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Monsoon sale' })).toHaveAttribute(
+      'href',
+      '/category/badminton/',
+    )
 
-  await page.getByRole('button', { name: 'Restore the shop’s own' }).click()
-  await expect(page.getByRole('row', { name: /^2 / })).toContainText('Published now')
-  await visit(otherDevice, home)
-  await expect(otherDevice.locator('header').first()).toBeVisible()
-  await expect(bar).toHaveCount(0)
-  await expect(otherDevice.locator('#site-bar')).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Restore the shop’s own' }).click()
+    await expect(page.getByRole('row', { name: /^2 / })).toContainText('Published now')
+    await visit(otherDevice, home)
+    await expect(otherDevice.locator('header').first()).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    await expect(otherDevice.locator('#site-bar')).toHaveCount(0)
+  },
+)

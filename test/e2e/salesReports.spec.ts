@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { joinDatabase } from '../../server/database/database'
-import { isFull } from '../setup/fullRun'
 import { seedVisits, type SeededVisit } from '../setup/seedVisits'
 import { expect, faultsOn, openAsStaff, test } from '../setup/shopper'
 
@@ -153,34 +152,34 @@ test(
   },
 )
 
-test('the reports are accessible, work with the keyboard, fit a phone and are downloaded', async ({
-  page,
-  urlOf,
-  complaints,
-}) => {
-  await page.setViewportSize({ width: 320, height: 800 })
-  await openReport(page, urlOf('in'))
-  const screen = screenOf(page)
-  await page
-    .getByRole('navigation', { name: 'Reports' })
-    .getByRole('link', { name: 'Product', exact: true })
-    .focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Revenue by Product' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Period', exact: true }).focus()
-  await page.keyboard.press('Home')
-  await expect(page.getByRole('combobox', { name: 'Period', exact: true })).toHaveValue('yesterday')
-  for (const name of isFull ? ['Product', 'Day', 'Region', 'Funnel'] : ['Product', 'Funnel']) {
-    await screen.report(name)
-    await expect(screen.table).toBeVisible()
-    expect([name, await faultsOn(page)]).toEqual([name, []])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect([name, overflow]).toEqual([name, 0])
-  }
-  await screen.report('Product')
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  const file = await readFile(await (await coming).path(), 'utf8')
-  expect(file).toMatch(/^product,name,currency,revenue,orders/)
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 401/.test(text)))
-})
+test(
+  'the reports are accessible, work with the keyboard, fit a phone and are downloaded',
+  { tag: '@full' },
+  async ({ page, urlOf, complaints }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await openReport(page, urlOf('in'))
+    const screen = screenOf(page)
+    await page
+      .getByRole('navigation', { name: 'Reports' })
+      .getByRole('link', { name: 'Product', exact: true })
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Revenue by Product' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Period', exact: true }).focus()
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('combobox', { name: 'Period', exact: true })).toHaveValue('yesterday')
+    for (const name of ['Product', 'Day', 'Region', 'Funnel']) {
+      await screen.report(name)
+      await expect(screen.table).toBeVisible()
+      expect([name, await faultsOn(page)]).toEqual([name, []])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([name, overflow]).toEqual([name, 0])
+    }
+    await screen.report('Product')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await readFile(await (await coming).path(), 'utf8')
+    expect(file).toMatch(/^product,name,currency,revenue,orders/)
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 401/.test(text)))
+  },
+)
