@@ -65,9 +65,6 @@ import { listFacts } from './server/catalog/facets/productFacts'
 import { productRow, readStoredFields } from './server/catalog/products/loadProducts'
 import { storefrontProduct } from './server/catalog/products/storefrontProduct'
 import { aCatalogProduct } from './test/server/catalog/aCatalogProduct'
-import { isFull } from '../setup/fullRun'
-
-const inFullRun = isFull ? test : test.skip
 
 const product = aCatalogProduct({ id: 1, grommetSystem: 'Power' })
 const row = productRow({ ...product, createdAt: new Date() })

@@ -41,7 +41,7 @@ const changes: readonly (readonly [name: string, change: string])[] = [
   ],
   ['another rate of tax', `update categories set tax_percents = '{"IN": 12}' where id = 120`],
 ]
-const inNpmTest = ['a new path', 'another parent']
+const inNpmTest = ['a new path', 'another parent', 'a new category']
 
 test.each(changes.filter(([name]) => isFull || inNpmTest.includes(name)))(
   '%s of a category: the index equals a new one and reads no product',

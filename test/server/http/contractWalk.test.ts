@@ -8,7 +8,7 @@ import { type Storefront, nobodysIds, strangeValues, type WireResponse } from '.
 const inFullRun = isFull ? test : test.skip
 
 /** `npm run test:full` also walks one step at a time; `npm test` takes enough steps to meet every kind of response. */
-const steps = isFull ? 1400 : 240
+const steps = isFull ? 1400 : 480
 
 describe.each(contractBackEnds)('$title', ({ open, can, ...goods }) => {
   let shop: OpenShop

@@ -22,7 +22,7 @@ import { readPage } from './readPage'
  * Of all other pages it crawls a sample, selected by the hash of their url.
  */
 /** One of this many pages or pictures is in the sample. */
-const share = { pages: 320, pictures: 24 } as const
+const share = { pages: 160, pictures: 12 } as const
 const isRead = (url: string, { site, isProduct }: Listed) =>
   (site.id === 'courtline-sg' && !isProduct) || isChosen(url, share.pages)
 const isChosen = (url: string, oneOf: number) =>

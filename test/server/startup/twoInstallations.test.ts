@@ -15,15 +15,12 @@ import { parseSettings } from '../../../server/settings/settings'
 import { openStaffAccounts } from '../../../server/staff/openStaffAccounts'
 import type { Product } from '../../../src/domain/product/product'
 import { openPageWorkshop, type PageWorkshop } from '../../setup/aShop'
-import { isFull } from '../../setup/fullRun'
 import { runInProcess } from '../../setup/runScript'
 import { seedVisits } from '../../setup/seedVisits'
 import { openTestDatabase } from '../../setup/testDatabase'
 import { openTradingShop, orderIn, livingIn, type TradingShop } from '../../setup/tradingShop'
 import { until } from '../../setup/until'
 import { appCode } from '../staff/authenticatorApp'
-
-const inFullRun = isFull ? test : test.skip
 
 /** Two installations with a database each: India, and Singapore. Both have the catalog of India's. */
 
@@ -73,24 +70,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-inFullRun(
-  'one command shares the catalog with its later changes, and each installation keeps its own stock',
-  async () => {
-    expect(await shareCatalog()).toMatch(/: \d{3} products were new/)
-    const { price, variants } = await stringsInSingapore()
-    const [variant] = variants
-    await singapore.setStock(Number(variant!.id), 7)
-    await india.setStock(400101, 3)
-    await india.database.pool.query(
-      `update variant_prices set list_minor = list_minor + 100, sale_minor = null
+test('one command shares the catalog with its later changes, and each installation keeps its own stock', async () => {
+  expect(await shareCatalog()).toMatch(/: \d{3} products were new/)
+  const { price, variants } = await stringsInSingapore()
+  const [variant] = variants
+  await singapore.setStock(Number(variant!.id), 7)
+  await india.setStock(400101, 3)
+  await india.database.pool.query(
+    `update variant_prices set list_minor = list_minor + 100, sale_minor = null
      where currency = 'SGD' and variant_id in (select id from variants where product_id = 4001)`,
-    )
-    expect(await shareCatalog()).toContain('0 products were new, 1 changed')
-    const hasNewPrice = async () => (await stringsInSingapore()).price.value === price.value + 1
-    await until(hasNewPrice, 'the price has arrived')
-    expect(await singapore.stockOf(Number(variant!.id))).toBe(7)
-  },
-)
+  )
+  expect(await shareCatalog()).toContain('0 products were new, 1 changed')
+  const hasNewPrice = async () => (await stringsInSingapore()).price.value === price.value + 1
+  await until(hasNewPrice, 'the price has arrived')
+  expect(await singapore.stockOf(Number(variant!.id))).toBe(7)
+})
 
 test('pages link to the site of the other installation, which alone serves it', async () => {
   const app = workshop.open(india.commerce, settings.india)

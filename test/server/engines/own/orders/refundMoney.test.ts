@@ -371,7 +371,7 @@ async function insertInvoiced(dice: Dice, count: number): Promise<void> {
 }
 
 test('the register equals the documents of random orders', async () => {
-  const count = isFull ? 200 : 40
+  const count = isFull ? 200 : 120
   await insertInvoiced(someDice(7), count)
   const { output } = await runInProcess(ordersCommand, ['register'], { DATABASE_URL: shop.database.url })
   const rows = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
