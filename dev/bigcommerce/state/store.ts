@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { seedChannels, type SandboxChannel, type SandboxCurrency } from './channels'
 import type { SandboxCoupon, SandboxStore, StorefrontToken } from './records'
+import { StoreSandboxError } from './sandboxError'
 import { seedCatalog } from './seedCatalog'
 
 interface Seed {
@@ -90,3 +91,10 @@ export const newId = (): string => randomUUID()
 
 export const channelOf = ({ channels }: SandboxStore, id: number): SandboxChannel | undefined =>
   channels.find((channel) => channel.id === id)
+
+/** @throws StoreSandboxError 404 for an unknown channel */
+export function requireChannel(store: SandboxStore, id: string): SandboxChannel {
+  const channel = channelOf(store, Number(id))
+  if (!channel) throw new StoreSandboxError(404, 'Channel not found')
+  return channel
+}
