@@ -17,7 +17,7 @@ import { isSandboxCurrency } from '../state/channels'
 import type { CheckoutTicket, SandboxCart } from '../state/records'
 import { StoreSandboxError } from '../state/sandboxError'
 import { cartView, checkoutView } from './cartView'
-import type { Visit } from './context'
+import { requireCustomer, type Visit } from './context'
 
 interface Input<Fields> {
   readonly input: Fields
@@ -56,27 +56,11 @@ export function openCart(
 }
 
 /** The mutations of carts and checkouts. Each one changes the cart or refuses, never a part of it. */
-export function cartRoot(visit: Visit) {
+export const cartRoot = (visit: Visit) => ({ cart: cartMutations(visit), checkout: checkoutMutations(visit) })
+
+function cartMutations(visit: Visit) {
   const { store, channel, customer, origin, notify } = visit
-
-  const requireCart = (id: string): SandboxCart => {
-    const cart = openCart(visit, id)
-    if (!cart) throw new StoreSandboxError(404, 'Cart not found')
-    return cart
-  }
-  const change = (id: string, version: number | null | undefined, edit: (cart: SandboxCart) => void) => {
-    const cart = requireCart(id)
-    requireVersion(cart, version)
-    edit(cart)
-    touch(store, cart)
-    notify('store/cart/updated', { type: 'cart', id: cart.id })
-    return cart
-  }
-  const inCheckout = (id: string, version: number | null | undefined, edit: (cart: SandboxCart) => void) => ({
-    checkout: checkoutView(visit, change(id, version, edit)),
-  })
-
-  const cart = {
+  return {
     createCart: ({ input }: Input<CartInput & { currencyCode?: string | null; locale?: string | null }>) => {
       const currency = input.currencyCode ?? channel.currency
       if (!isSandboxCurrency(currency)) throw new StoreSandboxError(422, 'Unknown currency')
@@ -92,14 +76,14 @@ export function cartRoot(visit: Visit) {
       return { cart: cartView(visit, created) }
     },
     deleteCart: ({ input }: Input<{ cartEntityId: string }>) => {
-      const { id } = requireCart(input.cartEntityId)
+      const { id } = requireCart(visit, input.cartEntityId)
       store.carts.delete(id)
       return { deletedCartEntityId: id }
     },
     addCartLineItems: ({ input }: Input<OnCart & { data: CartInput }>) => ({
       cart: cartView(
         visit,
-        change(input.cartEntityId, input.version, (each) => addToCart(store, each, input.data)),
+        changeCart(visit, input.cartEntityId, input.version, (each) => addToCart(store, each, input.data)),
       ),
     }),
     updateCartLineItem: ({
@@ -107,14 +91,14 @@ export function cartRoot(visit: Visit) {
     }: Input<OnCart & { lineItemEntityId: string; data: { lineItem?: LineInput | null } }>) => ({
       cart: cartView(
         visit,
-        change(cartEntityId, version, (each) => {
+        changeCart(visit, cartEntityId, version, (each) => {
           if (!data.lineItem) throw new StoreSandboxError(422, 'The line is missing')
           updateLine(store, each, lineItemEntityId, data.lineItem)
         }),
       ),
     }),
     deleteCartLineItem: ({ input }: Input<OnCart & { lineItemEntityId: string }>) => {
-      const changed = change(input.cartEntityId, input.version, (each) =>
+      const changed = changeCart(visit, input.cartEntityId, input.version, (each) =>
         removeLine(each, input.lineItemEntityId),
       )
       const isDeleted = isEmpty(changed)
@@ -126,16 +110,16 @@ export function cartRoot(visit: Visit) {
       }
     },
     assignCartToCustomer: ({ input }: Input<{ cartEntityId: string }>) => {
-      if (!customer) throw new StoreSandboxError(401, 'Nobody is signed in', 'MISSING_CUSTOMER_ACCESS_TOKEN')
-      const assigned = change(input.cartEntityId, null, (each) => {
-        each.customerId = customer.id
+      const { id } = requireCustomer(visit)
+      const assigned = changeCart(visit, input.cartEntityId, null, (each) => {
+        each.customerId = id
       })
       return { cart: cartView(visit, assigned) }
     },
     updateCartCurrency: ({ input }: Input<{ cartEntityId: string; data: { currencyCode: string } }>) => ({
       cart: cartView(
         visit,
-        change(input.cartEntityId, null, (each) => {
+        changeCart(visit, input.cartEntityId, null, (each) => {
           const { currencyCode } = input.data
           if (!isSandboxCurrency(currencyCode)) throw new StoreSandboxError(422, 'Unknown currency')
           setCurrency(store, each, currencyCode)
@@ -157,25 +141,51 @@ export function cartRoot(visit: Visit) {
       }
     },
   }
+}
 
-  const checkout = {
+function checkoutMutations(visit: Visit) {
+  return {
     applyCheckoutCoupon: ({ input }: Input<OnCheckout<{ couponCode: string }>>) =>
-      inCheckout(input.checkoutEntityId, input.version, (each) =>
-        applyCoupon(store, each, input.data.couponCode),
-      ),
+      inCheckout(visit, input, (each) => applyCoupon(visit.store, each, input.data.couponCode)),
     unapplyCheckoutCoupon: ({ input }: Input<OnCheckout<{ couponCode: string }>>) =>
-      inCheckout(input.checkoutEntityId, input.version, (each) => {
+      inCheckout(visit, input, (each) => {
         each.couponCodes = each.couponCodes.filter((code) => code !== input.data.couponCode.toUpperCase())
       }),
     applyCheckoutGiftCertificate: ({ input }: Input<OnCheckout<{ giftCertificateCode: string }>>) =>
-      inCheckout(input.checkoutEntityId, input.version, (each) => {
-        applyCertificate(store, each, input.data.giftCertificateCode)
+      inCheckout(visit, input, (each) => {
+        applyCertificate(visit.store, each, input.data.giftCertificateCode)
       }),
     unapplyCheckoutGiftCertificate: ({ input }: Input<OnCheckout<{ giftCertificateCode: string }>>) =>
-      inCheckout(input.checkoutEntityId, input.version, (each) => {
+      inCheckout(visit, input, (each) => {
         const code = input.data.giftCertificateCode.toUpperCase()
         each.certificateCodes = each.certificateCodes.filter((other) => other !== code)
       }),
   }
-  return { cart, checkout }
+}
+
+const inCheckout = (
+  visit: Visit,
+  { checkoutEntityId, version }: OnCheckout<unknown>,
+  edit: (cart: SandboxCart) => void,
+) => ({ checkout: checkoutView(visit, changeCart(visit, checkoutEntityId, version, edit)) })
+
+function requireCart(visit: Visit, id: string): SandboxCart {
+  const cart = openCart(visit, id)
+  if (!cart) throw new StoreSandboxError(404, 'Cart not found')
+  return cart
+}
+
+function changeCart(
+  visit: Visit,
+  id: string,
+  version: number | null | undefined,
+  edit: (cart: SandboxCart) => void,
+): SandboxCart {
+  const { store, notify } = visit
+  const cart = requireCart(visit, id)
+  requireVersion(cart, version)
+  edit(cart)
+  touch(store, cart)
+  notify('store/cart/updated', { type: 'cart', id: cart.id })
+  return cart
 }

@@ -1,5 +1,6 @@
 import type { SandboxChannel } from '../state/channels'
 import type { SandboxCustomer, SandboxStore } from '../state/records'
+import { StoreSandboxError } from '../state/sandboxError'
 
 /** The store, channel and customer of one storefront request. */
 export interface Visit {
@@ -12,6 +13,12 @@ export interface Visit {
   readonly notify: (scope: string, data: Readonly<Record<string, unknown>>) => void
   /** A fault: carts answer without their version. */
   readonly isVersionHidden: boolean
+}
+
+/** @throws StoreSandboxError 401 if nobody is signed in */
+export function requireCustomer({ customer }: Visit): SandboxCustomer {
+  if (!customer) throw new StoreSandboxError(401, 'Nobody is signed in', 'MISSING_CUSTOMER_ACCESS_TOKEN')
+  return customer
 }
 
 /** An opaque id for a node. */

@@ -6,7 +6,7 @@ import { StoreSandboxError } from '../state/sandboxError'
 import { newId } from '../state/store'
 import { openCart } from './cartRoot'
 import { cartView } from './cartView'
-import type { Visit } from './context'
+import { requireCustomer, type Visit } from './context'
 import { addressView, customerView, wishlistView } from './customerView'
 
 interface Input<Fields> {
@@ -25,26 +25,14 @@ const signedOut = failure('CustomerNotLoggedInError', 'Nobody is signed in')
 const weakPassword = failure('ValidationError', `A password has at least ${minPassword} characters`)
 
 /** Sign-in, sign-out, and the mutations of customers and their wishlists. */
-export function customerRoot(visit: Visit) {
-  const { store, channel, customer: current, notify } = visit
+export const customerRoot = (visit: Visit) => ({
+  ...sessionMutations(visit),
+  customer: { ...accountMutations(visit), ...passwordMutations(visit), ...addressMutations(visit) },
+  wishlist: wishlistMutations(visit),
+})
 
-  const requireCustomer = (): SandboxCustomer => {
-    if (!current) throw new StoreSandboxError(401, 'Nobody is signed in', 'MISSING_CUSTOMER_ACCESS_TOKEN')
-    return current
-  }
-  const requireList = (id: number): SandboxWishlist => {
-    const list = requireCustomer().wishlists.find((each) => each.id === id)
-    if (!list) throw new StoreSandboxError(404, 'Wishlist not found')
-    return list
-  }
-  const addItems = (list: SandboxWishlist, items: readonly Item[]) => {
-    for (const { productEntityId: productId, variantEntityId: variantId = null } of items) {
-      const isKnown = list.items.some((each) => each.productId === productId && each.variantId === variantId)
-      if (!isKnown) list.items.push({ id: store.nextId(), productId, variantId })
-    }
-    return { result: wishlistView(visit, list) }
-  }
-
+function sessionMutations(visit: Visit) {
+  const { store, channel } = visit
   return {
     login: ({ email, password, guestCartEntityId }: Record<string, string | null | undefined>) => {
       if (!channel.isLive) throw new StoreSandboxError(403, 'The channel is not live')
@@ -61,125 +49,156 @@ export function customerRoot(visit: Visit) {
       }
     },
     logout: ({ cartEntityId }: { cartEntityId?: string | null }) => {
-      const customer = requireCustomer()
+      const customer = requireCustomer(visit)
       const cart = store.behavior.persistentCarts ? null : openCart(visit, cartEntityId)
       if (cart) cart.customerId = null
       signOutCustomer(store, customer.id)
       return { result: 'success', cartUnassignResult: { cart: cart && cartView(visit, cart) } }
     },
-    customer: {
-      registerCustomer: ({
-        input,
-      }: Input<
-        Record<'firstName' | 'lastName' | 'email' | 'password', string> & { phone?: string | null }
-      >) => {
-        const email = input.email.toLowerCase()
-        if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
-          return { customer: null, errors: [failure('ValidationError', 'Invalid email address')] }
-        }
-        if (input.password.length < minPassword) return { customer: null, errors: [weakPassword] }
-        if (customerWith(store, channel.id, email)) {
-          return { customer: null, errors: [failure('EmailAlreadyInUseError', 'Email already in use')] }
-        }
-        const customer: SandboxCustomer = {
-          id: store.nextId(),
-          channelId: channel.id,
-          email,
-          firstName: input.firstName,
-          lastName: input.lastName,
-          phone: input.phone ?? '',
-          password: input.password,
-          resetToken: null,
-          addresses: [],
-          wishlists: [],
-        }
-        store.customers.set(customer.id, customer)
-        notify('store/customer/created', { type: 'customer', id: customer.id })
-        return { customer: customerView({ ...visit, customer }, customer), errors: [] }
-      },
-      updateCustomer: ({ input }: Input<Personal>) => {
-        if (!current) return { customer: null, errors: [signedOut] }
-        const owner = input.email == null ? undefined : customerWith(store, channel.id, input.email)
-        if (owner && owner !== current) {
-          return { customer: null, errors: [failure('EmailAlreadyInUseError', 'Email already in use')] }
-        }
-        current.email = input.email?.toLowerCase() ?? current.email
-        current.firstName = input.firstName ?? current.firstName
-        current.lastName = input.lastName ?? current.lastName
-        current.phone = input.phone ?? current.phone
-        return { customer: customerView(visit, current), errors: [] }
-      },
-      changePassword: ({ input }: Input<{ currentPassword: string; newPassword: string }>) => {
-        if (!current) return { errors: [signedOut] }
-        if (input.currentPassword !== current.password) {
-          return { errors: [failure('CustomerPasswordError', 'Wrong password')] }
-        }
-        if (input.newPassword.length < minPassword) return { errors: [weakPassword] }
-        current.password = input.newPassword
-        return { errors: [] }
-      },
-      // Answers the same for an unknown address, so that nobody can find out who is a customer.
-      requestResetPassword: ({ input }: Input<{ email: string }>) => {
-        const found = customerWith(store, channel.id, input.email)
-        if (found) found.resetToken = randomBytes(16).toString('hex')
-        return { errors: [] }
-      },
-      resetPassword: ({ input }: Input<{ customerEntityId: number; token: string; newPassword: string }>) => {
-        const found = store.customers.get(input.customerEntityId)
-        if (!found?.resetToken || found.resetToken !== input.token) {
-          return { errors: [failure('CustomerPasswordError', 'The link has expired')] }
-        }
-        if (input.newPassword.length < minPassword) return { errors: [weakPassword] }
-        found.password = input.newPassword
-        found.resetToken = null
-        signOutCustomer(store, found.id)
-        return { errors: [] }
-      },
-      addCustomerAddress: ({ input }: Input<AddressFields>) => {
-        if (!current) return { address: null, errors: [signedOut] }
-        const address = mergedAddress({ id: store.nextId(), ...emptyAddress }, input)
-        current.addresses.push(address)
-        return { address: addressView(address), errors: [] }
-      },
-      updateCustomerAddress: ({ input }: Input<{ addressEntityId: number; data: AddressFields }>) => {
-        if (!current) return { address: null, errors: [signedOut] }
-        const index = current.addresses.findIndex(({ id }) => id === input.addressEntityId)
-        const stored = current.addresses[index]
-        if (!stored)
-          return { address: null, errors: [failure('AddressDoesNotExistError', 'Unknown address')] }
-        const address = mergedAddress(stored, input.data)
-        current.addresses[index] = address
-        return { address: addressView(address), errors: [] }
-      },
-      deleteCustomerAddress: ({ input }: Input<{ addressEntityId: number }>) => {
-        if (!current) return { errors: [signedOut] }
-        const rest = current.addresses.filter(({ id }) => id !== input.addressEntityId)
-        if (rest.length === current.addresses.length) {
-          return { errors: [failure('CustomerAddressDeletionError', 'Unknown address')] }
-        }
-        current.addresses = rest
-        return { errors: [] }
-      },
+  }
+}
+
+function accountMutations(visit: Visit) {
+  const { store, channel, customer: current, notify } = visit
+  return {
+    registerCustomer: ({
+      input,
+    }: Input<
+      Record<'firstName' | 'lastName' | 'email' | 'password', string> & { phone?: string | null }
+    >) => {
+      const email = input.email.toLowerCase()
+      if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
+        return { customer: null, errors: [failure('ValidationError', 'Invalid email address')] }
+      }
+      if (input.password.length < minPassword) return { customer: null, errors: [weakPassword] }
+      if (customerWith(store, channel.id, email)) {
+        return { customer: null, errors: [failure('EmailAlreadyInUseError', 'Email already in use')] }
+      }
+      const customer: SandboxCustomer = {
+        id: store.nextId(),
+        channelId: channel.id,
+        email,
+        firstName: input.firstName,
+        lastName: input.lastName,
+        phone: input.phone ?? '',
+        password: input.password,
+        resetToken: null,
+        addresses: [],
+        wishlists: [],
+      }
+      store.customers.set(customer.id, customer)
+      notify('store/customer/created', { type: 'customer', id: customer.id })
+      return { customer: customerView({ ...visit, customer }, customer), errors: [] }
     },
-    wishlist: {
-      createWishlist: ({ input }: Input<{ name: string; isPublic: boolean; items?: Item[] | null }>) => {
-        const { name, isPublic } = input
-        const list = { id: store.nextId(), name, isPublic, token: newId(), items: [] }
-        requireCustomer().wishlists.push(list)
-        return addItems(list, input.items ?? [])
-      },
-      addWishlistItems: ({ input }: Input<{ entityId: number; items: Item[] }>) =>
-        addItems(requireList(input.entityId), input.items),
-      deleteWishlistItems: ({ input }: Input<{ entityId: number; itemEntityIds: number[] }>) => {
-        const list = requireList(input.entityId)
-        list.items = list.items.filter(({ id }) => !input.itemEntityIds.includes(id))
-        return { result: wishlistView(visit, list) }
-      },
-      deleteWishlists: ({ input }: Input<{ entityIds: number[] }>) => {
-        const customer = requireCustomer()
-        customer.wishlists = customer.wishlists.filter(({ id }) => !input.entityIds.includes(id))
-        return { result: 'success' }
-      },
+    updateCustomer: ({ input }: Input<Personal>) => {
+      if (!current) return { customer: null, errors: [signedOut] }
+      const owner = input.email == null ? undefined : customerWith(store, channel.id, input.email)
+      if (owner && owner !== current) {
+        return { customer: null, errors: [failure('EmailAlreadyInUseError', 'Email already in use')] }
+      }
+      current.email = input.email?.toLowerCase() ?? current.email
+      current.firstName = input.firstName ?? current.firstName
+      current.lastName = input.lastName ?? current.lastName
+      current.phone = input.phone ?? current.phone
+      return { customer: customerView(visit, current), errors: [] }
+    },
+  }
+}
+
+function passwordMutations(visit: Visit) {
+  const { store, channel, customer: current } = visit
+  return {
+    changePassword: ({ input }: Input<{ currentPassword: string; newPassword: string }>) => {
+      if (!current) return { errors: [signedOut] }
+      if (input.currentPassword !== current.password) {
+        return { errors: [failure('CustomerPasswordError', 'Wrong password')] }
+      }
+      if (input.newPassword.length < minPassword) return { errors: [weakPassword] }
+      current.password = input.newPassword
+      return { errors: [] }
+    },
+    // Answers the same for an unknown address, so that nobody can find out who is a customer.
+    requestResetPassword: ({ input }: Input<{ email: string }>) => {
+      const found = customerWith(store, channel.id, input.email)
+      if (found) found.resetToken = randomBytes(16).toString('hex')
+      return { errors: [] }
+    },
+    resetPassword: ({ input }: Input<{ customerEntityId: number; token: string; newPassword: string }>) => {
+      const found = store.customers.get(input.customerEntityId)
+      if (!found?.resetToken || found.resetToken !== input.token) {
+        return { errors: [failure('CustomerPasswordError', 'The link has expired')] }
+      }
+      if (input.newPassword.length < minPassword) return { errors: [weakPassword] }
+      found.password = input.newPassword
+      found.resetToken = null
+      signOutCustomer(store, found.id)
+      return { errors: [] }
+    },
+  }
+}
+
+function addressMutations(visit: Visit) {
+  const { store, customer: current } = visit
+  return {
+    addCustomerAddress: ({ input }: Input<AddressFields>) => {
+      if (!current) return { address: null, errors: [signedOut] }
+      const address = mergedAddress({ id: store.nextId(), ...emptyAddress }, input)
+      current.addresses.push(address)
+      return { address: addressView(address), errors: [] }
+    },
+    updateCustomerAddress: ({ input }: Input<{ addressEntityId: number; data: AddressFields }>) => {
+      if (!current) return { address: null, errors: [signedOut] }
+      const index = current.addresses.findIndex(({ id }) => id === input.addressEntityId)
+      const stored = current.addresses[index]
+      if (!stored) return { address: null, errors: [failure('AddressDoesNotExistError', 'Unknown address')] }
+      const address = mergedAddress(stored, input.data)
+      current.addresses[index] = address
+      return { address: addressView(address), errors: [] }
+    },
+    deleteCustomerAddress: ({ input }: Input<{ addressEntityId: number }>) => {
+      if (!current) return { errors: [signedOut] }
+      const rest = current.addresses.filter(({ id }) => id !== input.addressEntityId)
+      if (rest.length === current.addresses.length) {
+        return { errors: [failure('CustomerAddressDeletionError', 'Unknown address')] }
+      }
+      current.addresses = rest
+      return { errors: [] }
+    },
+  }
+}
+
+function wishlistMutations(visit: Visit) {
+  const { store } = visit
+  const requireList = (id: number): SandboxWishlist => {
+    const list = requireCustomer(visit).wishlists.find((each) => each.id === id)
+    if (!list) throw new StoreSandboxError(404, 'Wishlist not found')
+    return list
+  }
+  const addItems = (list: SandboxWishlist, items: readonly Item[]) => {
+    for (const { productEntityId: productId, variantEntityId: variantId = null } of items) {
+      const isKnown = list.items.some((each) => each.productId === productId && each.variantId === variantId)
+      if (!isKnown) list.items.push({ id: store.nextId(), productId, variantId })
+    }
+    return { result: wishlistView(visit, list) }
+  }
+  return {
+    createWishlist: ({ input }: Input<{ name: string; isPublic: boolean; items?: Item[] | null }>) => {
+      const { name, isPublic } = input
+      const list = { id: store.nextId(), name, isPublic, token: newId(), items: [] }
+      requireCustomer(visit).wishlists.push(list)
+      return addItems(list, input.items ?? [])
+    },
+    addWishlistItems: ({ input }: Input<{ entityId: number; items: Item[] }>) =>
+      addItems(requireList(input.entityId), input.items),
+    deleteWishlistItems: ({ input }: Input<{ entityId: number; itemEntityIds: number[] }>) => {
+      const list = requireList(input.entityId)
+      list.items = list.items.filter(({ id }) => !input.itemEntityIds.includes(id))
+      return { result: wishlistView(visit, list) }
+    },
+    deleteWishlists: ({ input }: Input<{ entityIds: number[] }>) => {
+      const customer = requireCustomer(visit)
+      customer.wishlists = customer.wishlists.filter(({ id }) => !input.entityIds.includes(id))
+      return { result: 'success' }
     },
   }
 }
