@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { assertPortFree } from '../../server/process/port'
-import { openLedger } from './ledger/ledger'
+import { Ledger } from './ledger/ledger'
 import { buildSandbox } from './sandboxApp'
 
 const port = z.int().min(1).max(65_535)
@@ -44,7 +44,7 @@ lines.on('close', () => process.exit(0))
 async function start(line: string): Promise<void> {
   const { lastPort, ports, folder, laterAfter, ...settings } = settingsSchema.parse(JSON.parse(line))
   const port = (await waitedFor(lastPort)) ?? (await firstFree(ports))
-  const app = buildSandbox(openLedger({ folder, laterAfter, now: Date.now }), settings)
+  const app = buildSandbox(new Ledger({ folder, laterAfter, now: Date.now }), settings)
   const url = await app.listen({ host, port })
   process.stdout.write(`${JSON.stringify({ url })}\n`)
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openLedger } from '../../dev/payments/ledger/ledger'
+import { Ledger } from '../../dev/payments/ledger/ledger'
 import { buildSandbox } from '../../dev/payments/sandboxApp'
 import type { PaymentRequest } from '../../server/gateways/gateway'
 import { sandboxGateway } from '../../server/gateways/sandboxGateway'
@@ -64,7 +64,7 @@ export async function aSandbox(
   let ahead = 0
   const now = () => Date.now() + ahead
   const settings = { ...sandboxKeys, webhookUrl: ear.url }
-  const ledger = openLedger({ folder, laterAfter, now })
+  const ledger = new Ledger({ folder, laterAfter, now })
   const app = buildSandbox(ledger, settings, { sweep: 20, firstPause: 40 })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const call = async (path: string, body?: object, headers: Record<string, string> = {}, method = 'POST') =>

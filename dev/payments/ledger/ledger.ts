@@ -25,7 +25,7 @@ export const oneTimeCode = '123456'
 /** Maximum attempts to enter the code. */
 const maxTries = 3
 
-interface LedgerParts {
+interface LedgerOptions {
   readonly folder: string
   /** Milliseconds until a delayed payment arrives. */
   readonly laterAfter: number
@@ -33,137 +33,178 @@ interface LedgerParts {
   readonly now: () => number
 }
 
-/** Opens the payments of a folder. Every change is on disk before its response is sent. */
-export function openLedger({ folder, laterAfter, now }: LedgerParts) {
-  const book = newBook()
-  const journal = openJournal<Entry>(folder, book.enter)
+/** The payments of a folder. Every change is on disk before its response is sent. */
+export class Ledger {
+  readonly #book = newBook()
+  readonly #journal: ReturnType<typeof openJournal<Entry>>
+  readonly #laterAfter: number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 
-  const write = (...entries: Entry[]) => {
-    journal.append(entries)
-    entries.forEach(book.enter)
+  constructor({ folder, laterAfter, now }: LedgerOptions) {
+    this.#journal = openJournal<Entry>(folder, this.#book.enter)
+    this.#laterAfter = laterAfter
+    this.now = now
   }
+
+  get book(): Omit<Book, 'enter'> {
+    return this.#book
+  }
+
+  /** The payment as it is now: changes that are due happen first. */
+  find(id: string): Payment | null {
+    const payment = this.#book.payments.get(id)
+    return payment ? this.#applyDue(payment) : null
+  }
+
+  /**
+   * Creates a payment, or returns the one with the same key. @throws SandboxError if that one has other
+   * data
+   */
+  create(key: string, order: PaymentOrder): Payment {
+    const known = this.find(this.#book.keys.get(key) ?? '')
+    if (known) return same(known, order)
+    const createdAt = this.now()
+    const payment: Payment = {
+      ...order,
+      id: newId('pay'),
+      key,
+      createdAt,
+      expiresAt: createdAt + lifetimeOf(order.method),
+      state: 'pending',
+      failure: null,
+      challenge: null,
+      isBankSilent: false,
+      dueAt: null,
+      refunds: [],
+    }
+    this.write({ kind: 'created', payment }, ...buildMessages(payment, this.#book.controls, createdAt))
+    return payment
+  }
+
+  /** Applies a test instrument; a decided or delayed payment stays unchanged. */
+  play(payment: Payment, instrument: Instrument): Payment {
+    return isOpen(payment) ? this.#decide(payment, instrument) : payment
+  }
+
+  /** Checks the shopper's one-time code. */
+  answerChallenge(payment: Payment, code: string): Payment {
+    const { id, challenge } = payment
+    if (!challenge || !isOpen(payment)) return payment
+    const { passes, tries } = challenge
+    const isRight = code === oneTimeCode
+    if (isRight && passes) return this.#end(payment, 'paid')
+    if (isRight || tries + 1 >= maxTries) return this.#end(payment, 'failed', 'authentication_failed')
+    return this.#change(payment, { kind: 'challenged', id, passes, tries: tries + 1 })
+  }
+
+  /** Cancels an open payment; a delayed one cannot be stopped. */
+  cancel(payment: Payment): Payment {
+    return isOpen(payment) ? this.#end(payment, 'cancelled') : payment
+  }
+
+  expire(payment: Payment): Payment {
+    return isOpen(payment) ? this.#end(payment, 'expired') : payment
+  }
+
+  /**
+   * Refunds an amount, or returns the refund with the same key.
+   * @throws SandboxError if the payment is not paid, the amount exceeds the rest, or the key was used for
+   * another amount
+   */
+  refund(payment: Payment, key: string, amountMinor: number): Refund {
+    const known = payment.refunds.find((each) => each.key === key)
+    if (known && known.amountMinor !== amountMinor) throw keyUsed()
+    if (known) return known
+    if (payment.state !== 'paid' && payment.state !== 'refunded') {
+      throw new SandboxError(409, 'not_paid', 'The payment is not paid')
+    }
+    if (amountMinor > payment.amountMinor - sumRefunds(payment)) {
+      throw new SandboxError(409, 'refund_too_large', 'That is more than is left of the payment')
+    }
+    const { refunds } = this.#book.controls
+    const state = refunds === 'later' ? 'pending' : refunds
+    const dueAt = state === 'pending' ? this.now() + this.#laterAfter : null
+    const refund: Refund = { id: newId('re'), key, amountMinor, state, dueAt }
+    this.#change(payment, refunded(payment, refund))
+    return refund
+  }
+
+  control(controls: Controls): void {
+    this.write({ kind: 'controlled', controls })
+  }
+
+  /** The fault for a call; counts the call. */
+  takeFault(call: Call): Controls['answers'] {
+    const { controls } = this.#book
+    const { fault, next } = faultOf(controls, call)
+    if (next !== controls) this.control(next)
+    return fault
+  }
+
+  /** Applies all due changes. */
+  sweep(): void {
+    for (const id of this.#book.restless) this.find(id)
+  }
+
+  write(...entries: Entry[]): void {
+    this.#journal.append(entries)
+    entries.forEach(this.#book.enter)
+  }
+
+  close(): void {
+    this.#journal.close()
+  }
+
   /** Writes a change and its webhook in one transaction. */
-  const change = (payment: Payment, entry: Parameters<typeof changed>[1]): Payment => {
+  #change(payment: Payment, entry: Parameters<typeof changed>[1]): Payment {
     const next = changed(payment, entry) ?? payment
     const isChange = next.state !== payment.state || entry.kind === 'refunded'
-    write(entry, ...(isChange ? buildMessages(next, book.controls, now()) : []))
+    this.write(entry, ...(isChange ? buildMessages(next, this.#book.controls, this.now()) : []))
     return next
   }
-  const end = (payment: Payment, state: Payment['state'], failure: PaymentFailure | null = null) =>
-    change(payment, { kind: 'ended', id: payment.id, state, failure })
 
-  /** The payment after due changes: a delayed payment or refund, or expiry. */
-  const current = (payment: Payment): Payment => {
-    const due = payment.refunds.find(({ dueAt, state }) => state === 'pending' && (dueAt ?? 0) <= now())
-    if (due) return current(change(payment, refunded(payment, { ...due, state: 'done', dueAt: null })))
+  #end(payment: Payment, state: Payment['state'], failure: PaymentFailure | null = null): Payment {
+    return this.#change(payment, { kind: 'ended', id: payment.id, state, failure })
+  }
+
+  /** Applies what time alone changes: a delayed payment or refund, or expiry. */
+  #applyDue(payment: Payment): Payment {
+    const now = this.now()
+    const due = payment.refunds.find(({ dueAt, state }) => state === 'pending' && (dueAt ?? 0) <= now)
+    if (due) {
+      const done = refunded(payment, { ...due, state: 'done', dueAt: null })
+      return this.#applyDue(this.#change(payment, done))
+    }
     if (payment.state !== 'pending') return payment
-    if (payment.dueAt !== null) return payment.dueAt <= now() ? end(payment, 'paid') : payment
-    return payment.expiresAt <= now() ? end(payment, 'expired') : payment
+    if (payment.dueAt !== null) return payment.dueAt <= now ? this.#end(payment, 'paid') : payment
+    return payment.expiresAt <= now ? this.#end(payment, 'expired') : payment
   }
-  const find = (id: string) => {
-    const payment = book.payments.get(id)
-    return payment ? current(payment) : null
-  }
-  const decide = (payment: Payment, instrument: Instrument): Payment => {
+
+  #decide(payment: Payment, instrument: Instrument): Payment {
     const { id } = payment
     switch (instrument) {
       case 'approved':
       case 'returns_by_post':
-        return end(payment, 'paid')
+        return this.#end(payment, 'paid')
       case 'declined':
       case 'insufficient_funds':
-        return end(payment, 'failed', instrument)
+        return this.#end(payment, 'failed', instrument)
       case 'challenge':
       case 'challenge_fails':
-        return change(payment, { kind: 'challenged', id, passes: instrument === 'challenge', tries: 0 })
+        return this.#change(payment, {
+          kind: 'challenged',
+          id,
+          passes: instrument === 'challenge',
+          tries: 0,
+        })
       case 'timeout':
-        return change(payment, { kind: 'held', id })
+        return this.#change(payment, { kind: 'held', id })
       case 'later':
-        return change(payment, { kind: 'due', id, at: now() + laterAfter })
+        return this.#change(payment, { kind: 'due', id, at: this.now() + this.#laterAfter })
     }
   }
-
-  return {
-    book: book as Omit<Book, 'enter'>,
-    now,
-    find,
-    /**
-     * Creates a payment, or returns the one with the same key. @throws SandboxError if that one has other
-     * data
-     */
-    create: (key: string, order: PaymentOrder): Payment => {
-      const known = find(book.keys.get(key) ?? '')
-      if (known) return same(known, order)
-      const createdAt = now()
-      const payment: Payment = {
-        ...order,
-        id: newId('pay'),
-        key,
-        createdAt,
-        expiresAt: createdAt + lifetimeOf(order.method),
-        state: 'pending',
-        failure: null,
-        challenge: null,
-        isBankSilent: false,
-        dueAt: null,
-        refunds: [],
-      }
-      write({ kind: 'created', payment }, ...buildMessages(payment, book.controls, createdAt))
-      return payment
-    },
-    /** Applies a test instrument; a decided or delayed payment stays unchanged. */
-    play: (payment: Payment, instrument: Instrument): Payment =>
-      isOpen(payment) ? decide(payment, instrument) : payment,
-    /** Checks the shopper's one-time code. */
-    answerChallenge: (payment: Payment, code: string): Payment => {
-      const { id, challenge } = payment
-      if (!challenge || !isOpen(payment)) return payment
-      const isRight = code === oneTimeCode
-      if (isRight && challenge.passes) return end(payment, 'paid')
-      if (isRight || challenge.tries + 1 >= maxTries) return end(payment, 'failed', 'authentication_failed')
-      return change(payment, { kind: 'challenged', id, passes: challenge.passes, tries: challenge.tries + 1 })
-    },
-    /** Cancels an open payment; a delayed one cannot be stopped. */
-    cancel: (payment: Payment): Payment => (isOpen(payment) ? end(payment, 'cancelled') : payment),
-    expire: (payment: Payment): Payment => (isOpen(payment) ? end(payment, 'expired') : payment),
-    /**
-     * Refunds an amount, or returns the refund with the same key.
-     * @throws SandboxError if the payment is not paid, the amount exceeds the rest, or the key was used for
-     * another amount
-     */
-    refund: (payment: Payment, key: string, amountMinor: number): Refund => {
-      const known = payment.refunds.find((each) => each.key === key)
-      if (known && known.amountMinor !== amountMinor) throw keyUsed()
-      if (known) return known
-      if (payment.state !== 'paid' && payment.state !== 'refunded') {
-        throw new SandboxError(409, 'not_paid', 'The payment is not paid')
-      }
-      if (amountMinor > payment.amountMinor - sumRefunds(payment)) {
-        throw new SandboxError(409, 'refund_too_large', 'That is more than is left of the payment')
-      }
-      const { refunds } = book.controls
-      const state = refunds === 'later' ? 'pending' : refunds
-      const dueAt = state === 'pending' ? now() + laterAfter : null
-      const refund: Refund = { id: newId('re'), key, amountMinor, state, dueAt }
-      change(payment, refunded(payment, refund))
-      return refund
-    },
-    control: (controls: Controls) => write({ kind: 'controlled', controls }),
-    /** The fault for a call; counts the call. */
-    takeFault: (call: Call): Controls['answers'] => {
-      const { fault, next } = faultOf(book.controls, call)
-      if (next !== book.controls) write({ kind: 'controlled', controls: next })
-      return fault
-    },
-    /** Applies all due changes. */
-    sweep: () => {
-      for (const id of book.restless) find(id)
-    },
-    write,
-    close: () => journal.close(),
-  }
 }
-export type Ledger = ReturnType<typeof openLedger>
 
 const refunded = ({ id }: Payment, refund: Refund) => ({ kind: 'refunded', id, refund }) as const
 

@@ -1,4 +1,4 @@
-import { openLedger } from '../../../dev/payments/ledger/ledger'
+import { Ledger } from '../../../dev/payments/ledger/ledger'
 import { isOpen, type Payment } from '../../../dev/payments/ledger/payment'
 import { buildSandbox } from '../../../dev/payments/sandboxApp'
 import type { PaymentGateway, PaymentRequest } from '../../../server/gateways/gateway'
@@ -165,7 +165,7 @@ export const aPaymentRequest = (
 
 /** The sandbox behind a network with faults. Its own webhooks are switched off. */
 export async function openSandboxWorld(): Promise<OutsideWorld & { readonly url: string }> {
-  const ledger = openLedger({ folder: aFolder(), laterAfter: 0, now: Date.now })
+  const ledger = new Ledger({ folder: aFolder(), laterAfter: 0, now: Date.now })
   ledger.control({ ...ledger.book.controls, webhooks: 'none' })
   const app = buildSandbox(ledger, { ...sandboxKeys, webhookUrl: 'http://127.0.0.1:9/' })
   let lie: Lie = {}
