@@ -65,7 +65,7 @@ import { staffCustomerRoutes } from './routes/staffCustomers'
 import { staffGiftCardRoutes } from './routes/staffGiftCards'
 import { staffMemberRoutes } from './routes/staffMembers'
 import { staffNewsletterRoutes } from './routes/staffNewsletter'
-import { staffOrderRoutes } from './routes/staffOrders'
+import { staffOrderRoutes, staffRefundRoutes } from './routes/staffOrders'
 import { stockAlertRoutes } from './routes/stockAlerts'
 import { todayRoutes } from './routes/today'
 import { wishlistRoutes } from './routes/wishlist'
@@ -166,6 +166,7 @@ const allRoutes = [
   staffAccountRoutes,
   staffMemberRoutes,
   staffOrderRoutes,
+  staffRefundRoutes,
   todayRoutes,
   staffGiftCardRoutes,
   staffCustomerRoutes,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Logger } from 'pino'
 import { createToUserRef } from '../analytics/userReferences'
 import { catalogEditor } from '../catalog/editing/catalogEditor'
 import type { Content } from '../content/content'
@@ -79,107 +80,127 @@ export interface RunningShop {
  * Opens the shop: build and database in parallel, then the web server.
  * @throws StartError for failures that the operator can fix
  */
-export async function startShop({ print, log, signal, ...given }: StartOptions): Promise<RunningShop> {
-  await assertPortFree(given.settings)
-  limitIntervals(given.settings.maxJobIntervalMs ?? Infinity)
-  const { databaseUrl, dataDir } = given.settings
-  if (databaseUrl === null && dataDir !== null) assertReadableFolder(dataDir)
+export async function startShop(options: StartOptions): Promise<RunningShop> {
+  const { settings } = options
+  await assertPortFree(settings)
+  limitIntervals(settings.maxJobIntervalMs ?? Infinity)
+  if (settings.databaseUrl === null && settings.dataDir !== null) assertReadableFolder(settings.dataDir)
   const closers = openClosers()
   try {
-    let isStopping = false
-    const { settings, trackersUrl } = await withSandboxes(given.settings, closers)
-    const logger = openLogger(settings.logLevel, log)
-    let isListening = false
-    const shopLog = childLog(logger, 'shop')
-    await openTracing(settings, closers, childLog(logger, 'tracing'))
-    // The start prints its progress for a person. Errors and later lines go to the log.
-    const progress: Log = (line, error) =>
-      isListening || error !== undefined ? shopLog(line, error) : print(line)
-    const prepared = await prepare({ settings, log: progress, signal }, closers)
-    const { database, commerce } = prepared
-    signal.throwIfAborted()
-    const pictures = newPictureCache({ folder: settings.picturesDir, log: childLog(logger, 'pictures') })
-    const mail = openMail(settings, dataFolder(settings, database))
-    const mails = openOutbox({ db: database.db, mail, log: childLog(logger, 'mails') })
-    closers.add(() => mails.close())
-    const { sandbox } = prepared
-    const { db } = database
-    const { jobs: checkoutJobs, ...ownCheckout } = await openOwnCheckout(
-      settings,
-      prepared,
-      childLog(logger, 'payments'),
-    )
-    const folder = dataFolder(settings, database)
-    const signingKey = signingKeyIn(folder, settings.signingKey)
-    const {
-      parts,
-      jobs: reportingJobs,
-      newStaffToken,
-    } = openReporting({
-      settings,
-      db,
-      reads: database.reads,
-      events: prepared.events,
-      asOwner: prepared.asOwner,
-      folder,
-      signingKey,
-      log: childLog(logger, 'reporting'),
-      closers,
-      mails,
-    })
-    const jobs = [...prepared.jobs, ...checkoutJobs, ...reportingJobs, ...shopJobs(settings, prepared, parts)]
-    closers.add(runJobs({ db, jobs, log: childLog(logger, 'jobs') }))
-    const content = await openShopContent(settings, prepared, closers, childLog(logger, 'content'))
-    const { figures, close } = openFigures({ database, commerce })
-    closers.add(async () => close())
-    const app = buildApp({
-      ...parts,
-      content,
-      figures,
-      failures: () => readFailures(db),
-      settings,
-      commerce,
-      places: openOwnPlaces(settings),
-      attempts: attemptsIn(database.db, settings.limits),
-      devices: knownDevices(signingKey),
-      userReferences: createToUserRef(signingKey),
-      staffAccounts: openStaffAccounts({ db, passwords: scryptPasswords(), signingKey }),
-      mails,
-      ...openLists(settings, prepared, signingKey),
-      ...(settings.store === null && { catalogEditor: catalogEditor(db) }),
-      ...ownCheckout,
-      log,
-      pages: openPages(settings, { ...prepared, content, signingKey }, pictures),
-      isReady: async () => {
-        if (isStopping) return false
-        await commerce.ready()
-        return database.isReachable()
-      },
-    })
-    closers.add(() => closeGracefully(app))
-    await (sandbox && slowly(print, 'Starting the sandbox for test payments ...', sandbox.ready()))
-    signal.throwIfAborted()
-    await listen(app, settings)
-    isListening = true
-    if (settings.warmsPictures) closers.add(warmPictures({ ...prepared, pictures, sites: settings.sites }))
-    signal.throwIfAborted()
-    return {
-      where: database.where,
-      logins: prepared.logins,
-      sandboxUrl: sandbox?.url() ?? null,
-      trackersUrl,
-      newStaffToken,
-      stop: async () => {
-        isStopping = true
-        // The load balancer sends requests here until its next check of /readyz.
-        if (settings.drainMs > 0) await pause(settings.drainMs)
-        await closers.closeAll()
-      },
-    }
+    return await openShop(options, closers)
   } catch (error) {
     await closers.closeAll()
     throw error
   }
+}
+
+async function openShop(
+  { print, log, signal, ...given }: StartOptions,
+  closers: Closers,
+): Promise<RunningShop> {
+  let isListening = false
+  let isStopping = false
+  const { settings, trackersUrl } = await withSandboxes(given.settings, closers)
+  const logger = openLogger(settings.logLevel, log)
+  const shopLog = childLog(logger, 'shop')
+  await openTracing(settings, closers, childLog(logger, 'tracing'))
+  // The start prints its progress for a person. Errors and later lines go to the log.
+  const progress: Log = (line, error) =>
+    isListening || error !== undefined ? shopLog(line, error) : print(line)
+  const prepared = await prepare({ settings, log: progress, signal }, closers)
+  const { database, sandbox, logins } = prepared
+  signal.throwIfAborted()
+  const pictures = newPictureCache({ folder: settings.picturesDir, log: childLog(logger, 'pictures') })
+  const { parts, newStaffToken } = await openParts({ settings, prepared, pictures, logger, closers })
+  const app = buildApp({
+    ...parts,
+    log,
+    isReady: async () => {
+      if (isStopping) return false
+      await prepared.commerce.ready()
+      return database.isReachable()
+    },
+  })
+  closers.add(() => closeGracefully(app))
+  await (sandbox && slowly(print, 'Starting the sandbox for test payments ...', sandbox.ready()))
+  signal.throwIfAborted()
+  await listen(app, settings)
+  isListening = true
+  if (settings.warmsPictures) closers.add(warmPictures({ ...prepared, pictures, sites: settings.sites }))
+  signal.throwIfAborted()
+  return {
+    where: database.where,
+    logins,
+    sandboxUrl: sandbox?.url() ?? null,
+    trackersUrl,
+    newStaffToken,
+    stop: async () => {
+      isStopping = true
+      // The load balancer sends requests here until its next check of /readyz.
+      if (settings.drainMs > 0) await pause(settings.drainMs)
+      await closers.closeAll()
+    },
+  }
+}
+
+interface OpenedResources {
+  readonly settings: Settings
+  readonly prepared: Prepared
+  readonly pictures: PictureCache
+  readonly logger: Logger
+  readonly closers: Closers
+}
+
+/** Opens what the web server serves, and starts the jobs. */
+async function openParts({ settings, prepared, pictures, logger, closers }: OpenedResources) {
+  const { database, commerce, events, asOwner } = prepared
+  const { db, reads } = database
+  const folder = dataFolder(settings, database)
+  const signingKey = signingKeyIn(folder, settings.signingKey)
+  const mails = openOutbox({ db, mail: openMail(settings, folder), log: childLog(logger, 'mails') })
+  closers.add(() => mails.close())
+  const checkout = await openOwnCheckout(settings, prepared, childLog(logger, 'payments'))
+  const reporting = openReporting({
+    settings,
+    db,
+    reads,
+    events,
+    asOwner,
+    folder,
+    signingKey,
+    log: childLog(logger, 'reporting'),
+    closers,
+    mails,
+  })
+  const jobs = [
+    ...prepared.jobs,
+    ...checkout.jobs,
+    ...reporting.jobs,
+    ...shopJobs(settings, prepared, reporting.parts),
+  ]
+  closers.add(runJobs({ db, jobs, log: childLog(logger, 'jobs') }))
+  const content = await openShopContent(settings, prepared, closers, childLog(logger, 'content'))
+  const { figures, close } = openFigures({ database, commerce })
+  closers.add(async () => close())
+  const parts = {
+    ...reporting.parts,
+    ...checkout.parts,
+    ...openLists(settings, prepared, signingKey),
+    ...(settings.store === null && { catalogEditor: catalogEditor(db) }),
+    content,
+    figures,
+    failures: () => readFailures(db),
+    settings,
+    commerce,
+    places: openOwnPlaces(settings),
+    attempts: attemptsIn(db, settings.limits),
+    devices: knownDevices(signingKey),
+    userReferences: createToUserRef(signingKey),
+    staffAccounts: openStaffAccounts({ db, passwords: scryptPasswords(), signingKey }),
+    mails,
+    pages: openPages(settings, { ...prepared, content, signingKey }, pictures),
+  }
+  return { parts, newStaffToken: reporting.newStaffToken }
 }
 
 /** Loads the tracing code only if the settings name a collector. */
@@ -195,7 +216,7 @@ async function openOwnCheckout(
   { engine, sandbox, database: { db } }: Prepared,
   log: Log,
 ) {
-  if (engine === null) return { jobs: [] }
+  if (engine === null) return { parts: {}, jobs: [] }
   const { sites } = settings
   const checkouts = checkoutsIn(db)
   const gateways = gatewaysFor(settings, await openGateways(settings.gatewayKeys, sandbox))
@@ -216,7 +237,7 @@ async function openOwnCheckout(
     },
     { name: 'mail unpaid orders', every: 15_000, work: () => mailUnpaid(db, { sites, payments }) },
   ]
-  return { checkouts, payments, jobs }
+  return { parts: { checkouts, payments }, jobs }
 }
 
 /** The shop for programs; none if the setting switches it off. */

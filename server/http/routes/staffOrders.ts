@@ -5,6 +5,7 @@ import { exactMinor, type CurrencyCode } from '../../../src/domain/money'
 import type { BulkResults } from '../../../src/domain/order/staffOrderSchema'
 import type { StaffActor } from '../../../src/domain/staffRoles'
 import type { StaffOrderMove, StaffOrders, StaffRefund } from '../../commerce/staffOrders'
+import type { Settings } from '../../settings/settings'
 import {
   toRawRefundAccount,
   toRawRefundPreview,
@@ -24,23 +25,7 @@ export const staffOrderRoutes =
   ({ commerce: { staffOrders: orders }, staff, settings: { carriers } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!orders || !staff) return
-
-    const show = async (request: FastifyRequest, number: string) =>
-      toRawStaffOrder(await orders.read(number), { siteUrl: request.site.url, carriers })
-
-    /** Sends the order after a change; after a conflict, as the faster colleague left it. */
-    const change = async (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      number: string,
-      work: () => Promise<unknown>,
-    ) => {
-      const read = () => show(request, number)
-      return orCurrent(reply, { code: 'order_moved_on', read }, async () => {
-        await work()
-        return { data: await read() }
-      })
-    }
+    const { show, change } = orderScreen(orders, carriers)
 
     app.get(path, { config, schema: staffOrderCalls.listStaffOrders }, async ({ query }) => {
       const { after, limit, method: paymentMethod, ...filter } = query
@@ -67,14 +52,38 @@ export const staffOrderRoutes =
       data: { results: await moveEach(orders, requireStaffVisit(request), request.body) },
     }))
 
+    app.post(`${path}/:number/notes`, { config, schema: staffOrderCalls.addStaffNote }, async (request) => {
+      const { number } = request.params
+      await orders.addNote(requireStaffVisit(request), number, request.body.text)
+      return { data: await show(request, number) }
+    })
+
+    app.post(
+      `${path}/:number/mails`,
+      { config, schema: staffOrderCalls.resendOrderMail },
+      async (request, reply) => {
+        const { number } = request.params
+        return change(request, reply, number, () =>
+          orders.resendMail(requireStaffVisit(request), number, request.body.event),
+        )
+      },
+    )
+  }
+
+/** Refunds of the own engine's orders for the staff. */
+export const staffRefundRoutes =
+  ({ commerce: { staffOrders: orders }, staff, settings: { carriers } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!orders || !staff) return
+    const { change, orShown } = orderScreen(orders, carriers)
+
     app.post(
       `${path}/:number/refunds/preview`,
       { config, schema: staffOrderCalls.previewStaffRefund },
       async (request, reply) => {
         const { number } = request.params
         const { order } = await orders.read(number)
-        const read = () => show(request, number)
-        return orCurrent(reply, { code: 'order_moved_on', read }, async () => {
+        return orShown(request, reply, number, async () => {
           const preview = await orders.previewRefund(number, toRefund(request.body, order.currency))
           return { data: toRawRefundPreview(preview, order) }
         })
@@ -104,24 +113,35 @@ export const staffOrderRoutes =
         return { data: toRawRefundAccount(read) }
       },
     )
+  }
 
-    app.post(`${path}/:number/notes`, { config, schema: staffOrderCalls.addStaffNote }, async (request) => {
-      const { number } = request.params
-      await orders.addNote(requireStaffVisit(request), number, request.body.text)
+/** Every response that names one order shows it as the staff's screen does. */
+function orderScreen(orders: StaffOrders, carriers: Settings['carriers']) {
+  const show = async ({ site }: FastifyRequest, number: string) =>
+    toRawStaffOrder(await orders.read(number), { siteUrl: site.url, carriers })
+
+  /** After a conflict, sends the order as the faster colleague left it. */
+  const orShown = <Result>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    number: string,
+    work: () => Promise<Result>,
+  ) => orCurrent(reply, { code: 'order_moved_on', read: () => show(request, number) }, work)
+
+  /** Sends the order after a change. */
+  const change = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    number: string,
+    work: () => Promise<unknown>,
+  ) =>
+    orShown(request, reply, number, async () => {
+      await work()
       return { data: await show(request, number) }
     })
 
-    app.post(
-      `${path}/:number/mails`,
-      { config, schema: staffOrderCalls.resendOrderMail },
-      async (request, reply) => {
-        const { number } = request.params
-        return change(request, reply, number, () =>
-          orders.resendMail(requireStaffVisit(request), number, request.body.event),
-        )
-      },
-    )
-  }
+  return { show, orShown, change }
+}
 
 /** Changes several orders; each has its own result. */
 async function moveEach(

@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import { localePrefix, type Site } from '../../src/site/site'
+import { isMainHost } from '../../src/site/siteByHost'
+import type { Commerce } from '../commerce/commerce'
+import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
+import { shopCookies } from '../http/plugins/shopCookies'
+import type { CatalogResponse } from '../http/responses/freshCache'
+import { sendBody, toResponseBody } from '../http/responses/responseBody'
+import { markdownPages, prefersMarkdown } from './markdownPages'
+import { pageRedirect, parsePageUrl, settled, type PageUrl } from './pageUrl'
+import type { Page, Pages } from './renderedPages'
+import type { RendererSource } from './renderer'
+
+/**
+ * Sends a page that is cached. It runs before anything else of the request is read: most requests repeat a recent
+ * one.
+ */
+export const sendCachedPage =
+  (pages: Pages) => (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
+    const page = prefersMarkdown(request.headers.accept) ? undefined : pages.known(urlOfPage(request))
+    if (page) send(request, reply, page).catch(done)
+    else done()
+  }
+
+interface PageHandlerOptions {
+  readonly commerce: Commerce
+  readonly pages: Pages
+  readonly renderer: RendererSource
+  readonly familyOf: (site: Site) => readonly Site[]
+}
+
+/** Responds to every URL that no other route serves: with a page, as Markdown, or with a redirect. */
+export function pageHandler({ commerce, pages, renderer, familyOf }: PageHandlerOptions) {
+  const readMarkdown = markdownPages(commerce.catalog)
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { site, host } = request
+    const requestedUrl = request.raw.url ?? '/'
+    const parsed = parsePageUrl(site, requestedUrl)
+    const to = (path: string) => reply.redirect(isMainHost(site, host) ? path : site.url + path, 301)
+    const page = settled(site, parsed)
+    try {
+      const isHere = !('redirect' in parsed) && isMainHost(site, host)
+      const markdown =
+        isHere && prefersMarkdown(request.headers.accept) ? await readMarkdown(site, page) : null
+      if (markdown) return await sendMarkdown(request, reply, markdown)
+      // An existing page needs no lookup of redirects.
+      const shown = isHere ? await pages.read(urlOfPage(request), site, page) : null
+      if (shown && shown.status !== 404) return await send(request, reply, shown)
+      const redirect = await pageRedirect(commerce, site, page)
+      if (redirect && 'movedTo' in redirect)
+        return await to(localePrefix(site, page.locale) + redirect.movedTo + page.search)
+      if (redirect && 'url' in redirect)
+        return await (redirect.url.startsWith('/') ? to(redirect.url) : reply.redirect(redirect.url, 301))
+      if ('redirect' in parsed) return await to(parsed.redirect)
+      if (!shown) return await to(requestedUrl)
+      return await send(request, reply, redirect ? { ...shown, status: 410 } : shown)
+    } catch (reason) {
+      request.log.error(reason)
+      return await send(request, reply, await failurePage(request, page))
+    }
+  }
+
+  // Rendered without reading data, so it works when the database or the API fails.
+  async function failurePage({ site }: FastifyRequest, { locale }: PageUrl): Promise<Page> {
+    const { renderFailure, assetsOf } = await renderer()
+    const html = await renderFailure({
+      site,
+      family: familyOf(site),
+      locale,
+      assets: assetsOf('main', locale),
+    })
+    return { status: 500, isPersonal: true, scriptHash: null, body: toResponseBody(html), subjects: [] }
+  }
+}
+
+const urlOfPage = ({ host, url }: FastifyRequest) => `${host} ${url}`
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  allowInlineScript(reply, page.scriptHash)
+  if (!page.isPersonal) allowOpener(reply)
+  // Shared caches must not give a page to a program that asks for Markdown.
+  if (!page.isPersonal) void reply.header('vary', 'Accept')
+  else if (page.status === 200) void reply.header('link', earlyReads(request))
+  void reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', cacheControl(page))
+  return sendBody(request, reply, page.body)
+}
+
+/** API reads of a customer's personal pages, besides the customer's own record, by the end of the page's path. */
+const readsOfCustomer: readonly (readonly [end: RegExp, path: string])[] = [
+  [/\/(account|account\/addresses|checkout)\/$/, 'customers/addresses'],
+  [/\/orders\/$/, 'orders?page=1'],
+  [/\/wishlist\/$/, 'wishlist?products=1'],
+]
+
+/**
+ * Every personal page reads the visitor's cart and customer: with this header before its script has loaded. A read
+ * that the page doesn't repeat would be lost.
+ */
+function earlyReads({ cookies, url }: FastifyRequest): readonly string[] {
+  const pathname = url.split('?', 1)[0] ?? url
+  const paths = [
+    ...(cookies[shopCookies.cart.name] ? ['cart'] : []),
+    ...(cookies[shopCookies.session.name]
+      ? ['customers', ...readsOfCustomer.flatMap(([end, path]) => (end.test(pathname) ? [path] : []))]
+      : []),
+  ]
+  return paths.map((path) => `</api/bigcommerce/${path}>; rel=preload; as=fetch; crossorigin=anonymous`)
+}
+
+function sendMarkdown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body }: CatalogResponse,
+): Promise<FastifyReply> {
+  void reply.headers({
+    vary: 'Accept',
+    'content-type': 'text/markdown; charset=utf-8',
+    'cache-control': publicPage,
+  })
+  return sendBody(request, reply, body)
+}
+
+// Shared caches may store a page for one minute at most, because it shows prices.
+const publicPage = 'public, max-age=0, s-maxage=60, must-revalidate'
+function cacheControl({ status, isPersonal }: Page): string {
+  if (isPersonal || status >= 500) return 'no-store'
+  return status === 200 ? publicPage : 'public, max-age=0, must-revalidate'
+}
