@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../server/database/database'
 import { sandboxKeys } from '../../server/startup/openSandbox'
 import { aCrowd } from '../../test/scripts/cluster/crowd'
-import { openCluster, type Cluster } from '../cluster/openCluster'
+import { Cluster } from '../cluster/cluster'
 import { navigationHeaders } from './cachedPages'
 import { load } from './load'
 
@@ -25,7 +25,7 @@ interface Speeds {
 
 /** Compares one, two and three shop processes of a local cluster, as ratios to one process. */
 export async function clusterBench(root: string, print: (line: string) => void): Promise<void> {
-  const cluster = openCluster({ root, folder: 'data/cluster-bench', port: 7400, shops: 3, log: print })
+  const cluster = new Cluster({ root, folder: 'data/cluster-bench', port: 7400, shops: 3, log: print })
   try {
     await cluster.up()
     await fillStock(cluster)

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { StartError } from '../../server/settings/startError'
 import type { Command, CommandContext } from '../runCommand'
+import { Cluster, until } from './cluster'
 import { maxShops } from './layout'
-import { openCluster, until, type Cluster } from './openCluster'
 import { isOk, findLeader, fetchMembers } from './patroniMembers'
 
 const usage = `Runs several shops and a PostgreSQL cluster on this machine (docs/many-machines.md).
@@ -46,7 +46,7 @@ async function run({ args, root, stdout }: CommandContext): Promise<number> {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb || rest.length > 0 || (values.delete && name !== 'down')) throw new StartError(usage)
   const print = (line: string) => void stdout.write(`${line}\n`)
-  const cluster = openCluster({
+  const cluster = new Cluster({
     root,
     folder: values.folder,
     port: numberFrom('--port', values.port, 1024, 65_485),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { Cluster, until } from '../../scripts/cluster/cluster'
 import { rollingRestart } from '../../scripts/cluster/commandLine'
-import { openCluster, until, type Cluster } from '../../scripts/cluster/openCluster'
 import { findPrograms } from '../../scripts/cluster/packages'
 import { findLeader } from '../../scripts/cluster/patroniMembers'
 import { openDatabase, type Database } from '../../server/database/database'
@@ -45,9 +45,9 @@ beforeAll(async () => {
   // On a disk: temporary files of tests are in memory.
   const options = { root: process.cwd(), folder, port, shops: 3, log }
   // A run that was aborted left its processes, recorded in the folder.
-  await openCluster(options).down()
+  await new Cluster(options).down()
   await rm(folder, { recursive: true })
-  cluster = openCluster(options)
+  cluster = new Cluster(options)
   await cluster.up()
   const settings = { root: process.cwd(), dataDir: null, databaseUrl: cluster.urls.leader }
   database = await openDatabase(settings, () => {})

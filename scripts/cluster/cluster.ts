@@ -16,27 +16,6 @@ import { processTable, type ProcessTable } from './processTable'
 import { secretsIn, type Secrets } from './secrets'
 import { assertPortsFree } from './takenPorts'
 
-/** A cluster of PostgreSQL servers and shops on this machine. */
-export interface Cluster {
-  readonly layout: Layout
-  readonly table: ProcessTable
-  readonly nodes: readonly Node[]
-  /** Connection strings: through the pooler, and past it to the leader. */
-  readonly urls: { readonly shop: string; readonly replica: string; readonly leader: string }
-  readonly secrets: Secrets
-  /** Starts everything that doesn't run, until the shops are ready. If that fails, ends what it has started. */
-  up(): Promise<void>
-  down(): Promise<void>
-  /** The node that accepts writes. @throws StartError after the time limit */
-  leader(): Promise<Node>
-  /** Waits until every node runs and one is a synchronous standby. */
-  whole(): Promise<void>
-  startShop(name: string): void
-  /** Waits until the load balancer sends requests to this shop. */
-  shopIsReady(name: string): Promise<void>
-  startPooler(): void
-}
-
 export interface ClusterOptions extends LayoutOptions {
   readonly log: (line: string) => void
   /** More settings of the shops. */
@@ -46,42 +25,86 @@ export interface ClusterOptions extends LayoutOptions {
 /** Milliseconds for one step, e.g. a node's copy of the leader's data. */
 const stepTimeoutMs = 180_000
 
-/** @throws StartError where Debian's packages are missing */
-export function openCluster({ log, env = {}, ...options }: ClusterOptions): Cluster {
-  const found = findPrograms()
-  if ('missing' in found) throw new StartError(missingPackages(found.missing))
-  const { programs } = found
-  const layout = buildLayout(options)
-  const { folder } = layout
-  const account = openFolder(folder)
-  const secrets = secretsIn(folder)
-  const hasSandbox = hasFolder(options.root, 'dev')
-  const table = processTable(folder)
-  const nodes = layout.nodes.map((node) => openNode(layout, node, { table, programs, account }))
-  const url = (port: number, database: string) =>
-    `postgres://shop:${secrets.shop}@127.0.0.1:${port}/${database}`
-  const urls = {
-    shop: url(layout.pooler, 'shop'),
-    replica: url(layout.pooler, 'shop_replica'),
-    leader: url(layout.leader, 'shop'),
-  }
-  const isRunning = (name: string) => table.pidOf(name) !== null
-  const startOnce = (name: string, start: () => void) => {
-    if (!isRunning(name)) start()
+/** Connection strings: through the pooler, and past it to the leader. */
+interface ClusterUrls {
+  readonly shop: string
+  readonly replica: string
+  readonly leader: string
+}
+
+/** A cluster of PostgreSQL servers and shops on this machine. */
+export class Cluster {
+  readonly layout: Layout
+  readonly table: ProcessTable
+  readonly nodes: readonly Node[]
+  readonly urls: ClusterUrls
+  readonly secrets: Secrets
+  readonly #programs: Programs
+  readonly #account: Account | null
+  readonly #hasSandbox: boolean
+  readonly #env: Readonly<Record<string, string>>
+  readonly #log: (line: string) => void
+
+  /** @throws StartError where Debian's packages are missing */
+  constructor({ log, env = {}, ...options }: ClusterOptions) {
+    const found = findPrograms()
+    if ('missing' in found) throw new StartError(missingPackages(found.missing))
+    const { programs } = found
+    const layout = buildLayout(options)
+    const account = openFolder(layout.folder)
+    const table = processTable(layout.folder)
+    this.layout = layout
+    this.table = table
+    this.secrets = secretsIn(layout.folder)
+    this.nodes = layout.nodes.map((node) => openNode(layout, node, { table, programs, account }))
+    this.urls = clusterUrls(layout, this.secrets)
+    this.#programs = programs
+    this.#account = account
+    this.#hasSandbox = hasFolder(options.root, 'dev')
+    this.#env = env
+    this.#log = log
   }
 
-  const leader = async (): Promise<Node> => {
-    const name = await until('No node leads', () => findLeader(layout))
-    const node = nodes.find((each) => each.name === name)
+  /** Starts everything that doesn't run, until the shops are ready. If that fails, ends what it has started. */
+  async up(): Promise<void> {
+    const { layout, table } = this
+    const before = new Set(table.running())
+    // A killed Patroni may have left its PostgreSQL server, which the next one takes over.
+    const left = layout.nodes.filter(({ data }) => readPostmasterPid(data) !== null).map(({ name }) => name)
+    await assertPortsFree(layout, new Set([...before, ...left]))
+    try {
+      writeConfigs(layout, this.secrets, this.#programs, this.#account)
+      await this.#startDatabase()
+      await this.#startShops()
+    } catch (error) {
+      this.#log('Ending what was started ...')
+      await this.#end(table.running().filter((name) => !before.has(name)))
+      throw error
+    }
+  }
+
+  async down(): Promise<void> {
+    await this.#end(this.table.running())
+    // A node whose Patroni was killed may have left its server.
+    for (const node of this.nodes) await node.stop()
+  }
+
+  /** The node that accepts writes. @throws StartError after the time limit */
+  async leader(): Promise<Node> {
+    const name = await until('No node leads', () => findLeader(this.layout))
+    const node = this.nodes.find((each) => each.name === name)
     if (!node) throw new StartError(`${name} is not a node of this cluster.`)
     return node
   }
-  const whole = async () => {
-    await until('The nodes are not complete', async () => (await isWhole(layout)) || null)
+
+  /** Waits until every node runs and one is a synchronous standby. */
+  async whole(): Promise<void> {
+    await until('The nodes are not complete', async () => (await isWhole(this.layout)) || null)
   }
-  const startShop = (name: string) => {
-    const shop = layout.shops.find((each) => each.name === name)
-    if (!shop) throw new StartError(`${name} is not a shop of this cluster.`)
+
+  startShop(name: string): void {
+    const { layout, table, urls, secrets } = this
+    const folder = path.join(layout.folder, 'shop')
     table.start({
       name,
       command: process.execPath,
@@ -99,88 +122,98 @@ export function openCluster({ log, env = {}, ...options }: ClusterOptions): Clus
         DRAIN_SECONDS: '2',
         STAFF_TOKEN: secrets.staffToken,
         SIGNING_KEY: secrets.signingKey,
-        ...env,
-        PORT: String(shop.port),
+        ...this.#env,
+        PORT: String(this.#portOf(name)),
         HOST: '127.0.0.1',
         SITES_PORT: String(layout.front),
         DATABASE_URL: urls.shop,
         DATABASE_REPLICA_URL: urls.replica,
-        DATA_DIR: path.join(folder, 'shop'),
-        ...(hasSandbox && { SANDBOX_DIR: path.join(folder, 'shop', 'sandbox') }),
+        DATA_DIR: folder,
+        ...(this.#hasSandbox && { SANDBOX_DIR: path.join(folder, 'sandbox') }),
       },
     })
   }
-  const shopIsReady = async (name: string) => {
-    const shop = layout.shops.find((each) => each.name === name)
-    if (!shop) throw new StartError(`${name} is not a shop of this cluster.`)
+
+  /** Waits until the load balancer sends requests to this shop. */
+  async shopIsReady(name: string): Promise<void> {
+    const port = this.#portOf(name)
     await until(`${name} is not ready`, async () => {
-      if (!isRunning(name)) throw new StartError(`${name} has ended: see ${table.logFile(name)}.`)
-      return (await isOk(`http://127.0.0.1:${shop.port}/readyz`)) || null
+      if (!this.#isRunning(name)) throw new StartError(`${name} has ended: see ${this.table.logFile(name)}.`)
+      return (await isOk(`http://127.0.0.1:${port}/readyz`)) || null
     })
     // The load balancer checks each shop twice a second.
     await pause(1_000)
   }
-  const startPooler = () => {
-    table.start({
-      name: 'pooler',
-      command: programs.pgbouncer,
-      args: [path.join(folder, 'pgbouncer.ini')],
-      account,
-    })
+
+  startPooler(): void {
+    this.#startProgram('pooler', this.#programs.pgbouncer, [path.join(this.layout.folder, 'pgbouncer.ini')])
   }
 
-  const startAll = async () => {
-    writeConfigs(layout, secrets, programs, account)
-    startOnce('etcd', () => startEtcd(layout, table, programs, account))
+  async #startDatabase(): Promise<void> {
+    const { layout, table } = this
+    this.#startOnce('etcd', () => startEtcd(layout, table, this.#programs, this.#account))
     await until(
       'etcd does not answer',
       async () => (await isOk(`http://127.0.0.1:${layout.etcd}/health`)) || null,
     )
     // The first node alone initialises the database; the others copy it.
-    for (const node of nodes) {
-      startOnce(node.name, () => node.start())
-      await leader()
+    for (const node of this.nodes) {
+      this.#startOnce(node.name, () => node.start())
+      await this.leader()
     }
-    startOnce('balancer', () => {
-      const args = ['-db', '-f', path.join(folder, 'haproxy.cfg')]
-      table.start({ name: 'balancer', command: programs.haproxy, args, account })
-    })
-    log('Copying the database to the standbys ...')
-    await whole()
-    await createDatabase(layout, await leader(), secrets)
-    startOnce('pooler', startPooler)
-    if (hasSandbox) startOnce('sandbox', () => startSandbox(layout, table))
-    log('Starting the shops ...')
+    this.#startOnce('balancer', () =>
+      this.#startProgram('balancer', this.#programs.haproxy, [
+        '-db',
+        '-f',
+        path.join(layout.folder, 'haproxy.cfg'),
+      ]),
+    )
+    this.#log('Copying the database to the standbys ...')
+    await this.whole()
+    await createDatabase(layout, await this.leader(), this.secrets)
+    this.#startOnce('pooler', () => this.startPooler())
+  }
+
+  async #startShops(): Promise<void> {
+    const { layout, table } = this
+    if (this.#hasSandbox) this.#startOnce('sandbox', () => startSandbox(layout, table))
+    this.#log('Starting the shops ...')
     for (const { name } of layout.shops) {
-      startOnce(name, () => startShop(name))
-      await shopIsReady(name)
+      this.#startOnce(name, () => this.startShop(name))
+      await this.shopIsReady(name)
     }
   }
-  const end = async (names: readonly string[]) => {
+
+  #startProgram(name: string, command: string, args: readonly string[]): void {
+    this.table.start({ name, command, args, account: this.#account })
+  }
+
+  #startOnce(name: string, start: () => void): void {
+    if (!this.#isRunning(name)) start()
+  }
+
+  #isRunning(name: string): boolean {
+    return this.table.pidOf(name) !== null
+  }
+
+  #portOf(name: string): number {
+    const shop = this.layout.shops.find((each) => each.name === name)
+    if (!shop) throw new StartError(`${name} is not a shop of this cluster.`)
+    return shop.port
+  }
+
+  async #end(names: readonly string[]): Promise<void> {
     for (const name of [...names].reverse()) {
-      const node = nodes.find((each) => each.name === name)
-      await (node ? node.stop() : table.end(name))
+      const node = this.nodes.find((each) => each.name === name)
+      await (node ? node.stop() : this.table.end(name))
     }
   }
-  const up = async () => {
-    const before = new Set(table.running())
-    // A killed Patroni may have left its PostgreSQL server, which the next one takes over.
-    const left = layout.nodes.filter(({ data }) => readPostmasterPid(data) !== null).map(({ name }) => name)
-    await assertPortsFree(layout, new Set([...before, ...left]))
-    try {
-      await startAll()
-    } catch (error) {
-      log('Ending what was started ...')
-      await end(table.running().filter((name) => !before.has(name)))
-      throw error
-    }
-  }
-  const down = async () => {
-    await end(table.running())
-    // A node whose Patroni was killed may have left its server.
-    for (const node of nodes) await node.stop()
-  }
-  return { layout, table, nodes, urls, secrets, up, down, leader, whole, startShop, shopIsReady, startPooler }
+}
+
+function clusterUrls({ pooler, leader }: Layout, secrets: Secrets): ClusterUrls {
+  const url = (port: number, database: string) =>
+    `postgres://shop:${secrets.shop}@127.0.0.1:${port}/${database}`
+  return { shop: url(pooler, 'shop'), replica: url(pooler, 'shop_replica'), leader: url(leader, 'shop') }
 }
 
 /** Repeats a check until it finds something. @throws StartError after the time limit */
