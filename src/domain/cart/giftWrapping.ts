@@ -1,15 +1,16 @@
 import { toMoney, type CurrencyCode, type Money } from '../money'
 import { isOfFormat, countCharacters, tidyText } from '../product/modifierText'
 import type { ProductKind } from '../product/product'
+import { regions } from '../region/region'
 
 /** Services and gift cards cannot be wrapped. */
 export const canBeWrapped = (kind: ProductKind): boolean => kind !== 'service' && kind !== 'gift card'
 
-/** Price of wrapping one unit, in major units. */
-const prices: Readonly<Record<CurrencyCode, number>> = { INR: 49, SGD: 3, AED: 10, IDR: 25_000 }
-
-/** Price of wrapping one unit as a gift. */
-export const wrappingPrice = (currency: CurrencyCode): Money => toMoney(prices[currency], currency)
+/** Price of wrapping one unit as a gift, in the region of the currency. */
+export function wrappingPrice(currency: CurrencyCode): Money {
+  const region = Object.values(regions).find((facts) => facts.currency === currency)
+  return toMoney(region?.giftWrapping ?? 0, currency)
+}
 
 /** Maximum characters of the gift message. */
 export const maxGiftMessageLength = 200

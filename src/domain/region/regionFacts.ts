@@ -28,6 +28,8 @@ export interface RegionFacts<Locale extends string = `${Language}-${string}`> {
     readonly standard: DeliveryTerms
     readonly express: DeliveryTerms
   }
+  /** Price of wrapping one unit as a gift, in major units. */
+  readonly giftWrapping: number
   /** In the order of the payment form (docs/contract.md#region). */
   readonly paymentMethods: readonly PaymentMethodKey[]
   /** Cart limit for COD in major units, also for regions without COD (docs/contract.md#region). */

@@ -8,6 +8,7 @@ export const AE = {
   timeZone: 'Asia/Dubai',
   tax: { name: 'VAT', percent: 5 },
   delivery: { freeFrom: 100, standard: [15, 2, 4], express: [30, 1, 1] },
+  giftWrapping: 10,
   paymentMethods: ['card', 'mastercard'],
   codLimit: 300,
   mobile: /^(971|0)?5\d{8}$/,

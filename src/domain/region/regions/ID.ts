@@ -7,6 +7,7 @@ export const ID = {
   timeZone: 'Asia/Jakarta',
   tax: { name: 'PPN', percent: 11 },
   delivery: { freeFrom: 750_000, standard: [25_000, 3, 7], express: [60_000, 1, 2] },
+  giftWrapping: 25_000,
   paymentMethods: ['card', 'mastercard', 'gopay_qris', 'virtual_account'],
   codLimit: 200_000,
   mobile: /^(62|0)?8\d{8,11}$/,

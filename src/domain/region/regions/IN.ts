@@ -7,6 +7,7 @@ export const IN = {
   timeZone: 'Asia/Kolkata',
   tax: { name: 'GST', percent: 18 },
   delivery: { freeFrom: 5000, standard: [99, 3, 6], express: [249, 1, 2] },
+  giftWrapping: 49,
   paymentMethods: ['card', 'mastercard', 'upi', 'cod'],
   codLimit: 5000,
   mobile: /^(91|0)?[6-9]\d{9}$/,

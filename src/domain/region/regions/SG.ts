@@ -7,6 +7,7 @@ export const SG = {
   timeZone: 'Asia/Singapore',
   tax: { name: 'GST', percent: 9 },
   delivery: { freeFrom: 20, standard: [3.9, 2, 4], express: [9.9, 1, 1] },
+  giftWrapping: 3,
   paymentMethods: ['card', 'mastercard', 'grabpay', 'paynow'],
   codLimit: 20,
   mobile: /^(65)?[3689]\d{7}$/,
