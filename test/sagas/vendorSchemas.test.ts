@@ -10,6 +10,7 @@ import { eventItem, toPurchase } from '../../src/tracking/eventItem'
 import { personalFields, type Pii } from '../../src/tracking/personalFields'
 import { isMapped, trackingPlan, type EventName, type EventProps } from '../../src/tracking/trackingPlan'
 import { anEvent, plannedPii, plannedProps } from './plannedEvents'
+import { fakeScripts } from './vendorScripts'
 
 type Hit = Readonly<{ vendor: TrackerId; call: unknown }>
 type Words = readonly unknown[]
@@ -23,32 +24,9 @@ beforeAll(() => {
 })
 beforeEach(() => {
   hits.splice(0)
-  const note = (vendor: TrackerId) => (call: unknown) => void hits.push({ vendor, call })
-  const listOf = (vendor: TrackerId) => ({ push: (...calls: Words) => calls.forEach(note(vendor)) })
-  Object.assign(window, {
-    dataLayer: listOf('tag_manager'),
-    fbq: (...words: Words) => note('meta_pixel')(words),
-    criteo_q: { push: (...events: Words) => note('criteo')(events) },
-    omnisend: {
-      ...listOf('omnisend'),
-      identifyContact: (contact: unknown) => note('omnisend')(['identifyContact', contact]),
-    },
-    clarity: (...words: Words) => note('clarity')(words),
-    Moengage: new Proxy(
-      {},
-      {
-        get:
-          (_sdk, name) =>
-          (...words: Words) =>
-            note('moengage')([name, ...words]),
-      },
-    ),
-    _hsq: listOf('hubspot'),
-    mt: (...words: Words) => {
-      note('mautic')(words.slice(0, 3))
-      ;(words[3] as { onload: () => void }).onload()
-    },
-  })
+  const { moengage } = fakeScripts((vendor, call) => hits.push({ vendor, call }))
+  // The adapter puts it there when it loads.
+  Object.assign(window, { Moengage: moengage })
 })
 
 const destinations = ourDestinations(

@@ -1,3 +1,7 @@
+import type { TrackerId } from '../../src/site/trackers'
+
+type Words = readonly unknown[]
+
 /** The globals of the vendors' scripts. */
 export const vendorGlobals = [
   'dataLayer',
@@ -12,21 +16,41 @@ export const vendorGlobals = [
   'mt',
 ]
 
-/** Defines the globals as working scripts do. */
-export function fakeScripts() {
-  const work = () => {}
-  const list = { push: work }
-  const moengage = new Proxy({}, { get: () => work })
-  Object.assign(window, {
-    dataLayer: [],
-    fbq: work,
-    criteo_q: list,
-    clarity: work,
-    moe: () => moengage,
-    _hsq: list,
-    omnisend: { ...list, identifyContact: work },
-    mt: (...args: readonly unknown[]) => (args[3] as { onload: () => void } | undefined)?.onload(),
+/** Defines the globals as working scripts do. @param note receives every call. @returns what `moe` creates */
+export function fakeScripts(note: (vendor: TrackerId, call: unknown) => void = () => {}) {
+  const noteFor =
+    (vendor: TrackerId) =>
+    (...words: Words) =>
+      note(vendor, words)
+  const listOf = (vendor: TrackerId) => ({
+    push: (...calls: Words) => calls.forEach((call) => note(vendor, call)),
   })
+  const moengage = new Proxy(
+    {},
+    {
+      get:
+        (_sdk, name) =>
+        (...words: Words) =>
+          note('moengage', [name, ...words]),
+    },
+  )
+  Object.assign(window, {
+    dataLayer: listOf('tag_manager'),
+    fbq: noteFor('meta_pixel'),
+    criteo_q: { push: noteFor('criteo') },
+    clarity: noteFor('clarity'),
+    moe: () => moengage,
+    _hsq: listOf('hubspot'),
+    omnisend: {
+      ...listOf('omnisend'),
+      identifyContact: (contact: unknown) => note('omnisend', ['identifyContact', contact]),
+    },
+    mt: (...words: Words) => {
+      note('mautic', words.slice(0, 3))
+      ;(words[3] as { onload: () => void } | undefined)?.onload()
+    },
+  })
+  return { moengage }
 }
 
 /** Defines the globals as scripts do that throw at every call. */
