@@ -162,6 +162,7 @@ describe('in a database', () => {
 
   test('the database rejects negative stock and a sale price that is not below the list price', async () => {
     const { db } = database
+    await seedIfEmpty(database)
     await expect(db.updateTable('variants').set({ stock: -1 }).execute()).rejects.toThrow(
       'variants_stock_check',
     )
