@@ -5,6 +5,7 @@ import { exactMinor, toMajor, type CurrencyCode, currencyCodes } from '../../../
 import type { InventoryEdit, InventoryResult, InventoryRow } from '../../commerce/inventory'
 import { onlyFor, requireStaffVisit } from '../plugins/staffOnly'
 import { failure, success } from '../schemas/envelopeSchema'
+import { rowId } from '../schemas/rowId'
 import type { Shop } from './shop'
 
 const tags = ['staff']
@@ -72,12 +73,7 @@ const inventoryCalls = {
       currency,
       text: z.string().max(100).optional(),
       maxStock: z.coerce.number().int().min(0).max(1_000_000).optional(),
-      after: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1)
-        .optional(),
+      after: rowId.optional(),
     }),
     response: {
       200: success(z.object({ rows: z.array(row), version, next: z.number().nullable() })),

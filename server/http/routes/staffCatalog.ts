@@ -15,6 +15,7 @@ import type { ImportPlan } from '../../catalog/exchange/planImport'
 import { onlyFor, requireStaffVisit } from '../plugins/staffOnly'
 import { orCurrent } from '../responses/orCurrent'
 import { conflict, failure, file, success } from '../schemas/envelopeSchema'
+import { rowId } from '../schemas/rowId'
 import type { Shop } from './shop'
 
 const tags = ['staff']
@@ -35,12 +36,7 @@ const calls = {
     summary: 'Products by name or SKU, also hidden ones',
     querystring: z.object({
       text: z.string().max(100).optional(),
-      after: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1)
-        .optional(),
+      after: rowId.optional(),
     }),
     response: { 200: success(productPage), ...rejected },
   },

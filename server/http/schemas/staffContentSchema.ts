@@ -6,17 +6,13 @@ import { fits, maxAnswerLength, maxReasonLength, reviewStates } from '../../../s
 import { regionCodes } from '../../../src/domain/region/region'
 import { brandKeys } from '../../../src/site/site'
 import { failure, success } from './envelopeSchema'
+import { rowId } from './rowId'
 
 const tags = ['staff']
 const time = z.iso.datetime()
 const rejected = { 401: failure, 403: failure }
 const nothing = success(z.null())
-const id = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1)
-const params = z.object({ id })
+const params = z.object({ id: rowId })
 
 const moderated = {
   id: z.number(),
@@ -27,7 +23,7 @@ const moderated = {
   language: z.string(),
   createdAt: time,
 }
-const pageQuery = z.object({ state: z.enum(reviewStates).default('pending'), after: id.optional() })
+const pageQuery = z.object({ state: z.enum(reviewStates).default('pending'), after: rowId.optional() })
 const next = z.number().nullable().describe('`after` of the next page; null on the last one')
 
 const code = z

@@ -3,16 +3,12 @@ import { isEmailAddress, maxEmailLength } from '../../../src/domain/emailAddress
 import { staffRoles } from '../../../src/domain/staffRoles'
 import { credential, newPassword } from './customerSchema'
 import { failure, file, success } from './envelopeSchema'
+import { rowId } from './rowId'
 
 const tags = ['staff']
 const roles = z.array(z.enum(staffRoles)).min(1).max(staffRoles.length)
 const time = z.iso.datetime()
-const id = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1)
-const memberParams = z.object({ id })
+const memberParams = z.object({ id: rowId })
 const nothing = success(z.null())
 const code = z.string().trim().min(6).max(20).describe('A one-time code or a recovery code')
 const token = z.string().max(200)
@@ -49,7 +45,7 @@ const change = z.object({
 })
 
 const changesQuery = z.object({
-  member: id.optional(),
+  member: rowId.optional(),
   subject: z.string().max(40).optional(),
   subjectId: z.string().max(80).optional(),
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().describe('Id of a change'),
