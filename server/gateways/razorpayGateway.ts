@@ -42,14 +42,12 @@ export function razorpayGateway(
   { keyId, keySecret, webhookSecret, url }: RazorpayKeys,
   timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
-  const {
-    send,
-    linkOfKey: findLinkByKey,
-    linkOf: readLink,
-    openLink,
-    paymentOf: readPayment,
-    reportOf: toReport,
-  } = razorpayCalls(keyId, keySecret, url, timeoutMs)
+  const { send, findLinkByKey, readLink, openLink, readPayment, toReport } = razorpayCalls(
+    keyId,
+    keySecret,
+    url,
+    timeoutMs,
+  )
 
   async function look(reference: string): Promise<PaymentReport | null> {
     const link = await readLink(reference)
@@ -173,14 +171,7 @@ function razorpayCalls(keyId: string, keySecret: string, url: string, timeoutMs:
     return { reference, state, amount: { minor: link.amount, currency }, failure: null }
   }
 
-  return {
-    send,
-    linkOfKey: findLinkByKey,
-    linkOf: readLink,
-    openLink,
-    paymentOf: readPayment,
-    reportOf: toReport,
-  }
+  return { send, findLinkByKey, readLink, openLink, readPayment, toReport }
 }
 
 const linkFor = ({ key, amount, method, brand, orderNumber, shopper, returnUrl }: PaymentRequest) => ({
