@@ -12,6 +12,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { recordChange, type StaffChange } from '../../../staff/staffChanges'
 import { answerQuestion } from './questions'
+import { reviewedLines } from './reviews'
 
 interface ModerationParts {
   readonly db: Kysely<Tables>
@@ -105,14 +106,7 @@ const pageOf = (table: 'reviews' | 'questions', { state, id, after, limit }: Mod
 
 async function readReviews(db: Kysely<Tables>, query: ModerationQuery): Promise<readonly ModeratedReview[]> {
   const { where, order, limit } = pageOf('reviews', query)
-  const rows = await db
-    .selectFrom('reviews')
-    .innerJoin('orders', 'orders.id', 'reviews.order_id')
-    .innerJoin('order_lines', (join) =>
-      join
-        .onRef('order_lines.order_id', '=', 'reviews.order_id')
-        .onRef('order_lines.position', '=', 'reviews.line'),
-    )
+  const rows = await reviewedLines(db)
     .select(['reviews.id', 'reviews.state', 'body as text', 'shown_name as name', 'language'])
     .select(['reviews.created_at as createdAt', 'stars', 'fit', 'reason'])
     .select(['orders.number as orderNumber', 'order_lines.name as product'])

@@ -192,14 +192,7 @@ async function countThisMonth(db: Kysely<Tables>, { brand, region }: Channel): P
 
 /** A customer's reviews, for the export of the customer's data. */
 export async function readReviews(db: Kysely<Tables>, customerId: number) {
-  const rows = await db
-    .selectFrom('reviews')
-    .innerJoin('orders', 'orders.id', 'reviews.order_id')
-    .innerJoin('order_lines', (join) =>
-      join
-        .onRef('order_lines.order_id', '=', 'reviews.order_id')
-        .onRef('order_lines.position', '=', 'reviews.line'),
-    )
+  const rows = await reviewedLines(db)
     .select(['orders.number', 'order_lines.name', 'stars', 'fit', 'level', 'play_style as style'])
     .select([
       'body',
@@ -213,13 +206,7 @@ export async function readReviews(db: Kysely<Tables>, customerId: number) {
     .where('customer_id', '=', customerId)
     .orderBy('reviews.id')
     .execute()
-  return rows.map(({ body, shown_name, created_at, moderated_at, ...row }) => ({
-    ...row,
-    text: body,
-    shownName: shown_name,
-    createdAt: created_at,
-    moderatedAt: moderated_at,
-  }))
+  return rows.map(exported)
 }
 
 /**
@@ -240,13 +227,7 @@ export async function readQuestions(db: Kysely<Tables>, customerId: number) {
     .where(canReview(customerId))
     .orderBy('questions.id')
     .execute()
-  return rows.map(({ body, shown_name, created_at, moderated_at, ...row }) => ({
-    ...row,
-    text: body,
-    shownName: shown_name,
-    createdAt: created_at,
-    moderatedAt: moderated_at,
-  }))
+  return rows.map(exported)
 }
 
 /**
@@ -258,3 +239,29 @@ export async function deleteCustomerReviews(db: Kysely<Tables>, customerId: numb
   await db.deleteFrom('reviews').where('order_id', 'in', ownOrders).execute()
   await db.deleteFrom('questions').where(canReview(customerId)).execute()
 }
+
+interface Written {
+  readonly body: string
+  readonly shown_name: string
+  readonly created_at: Date
+  readonly moderated_at: Date | null
+}
+
+const exported = <Row extends Written>({ body, shown_name, created_at, moderated_at, ...row }: Row) => ({
+  ...row,
+  text: body,
+  shownName: shown_name,
+  createdAt: created_at,
+  moderatedAt: moderated_at,
+})
+
+/** Reviews with their orders and the lines that they are about. */
+export const reviewedLines = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('orders', 'orders.id', 'reviews.order_id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'reviews.order_id')
+        .onRef('order_lines.position', '=', 'reviews.line'),
+    )
