@@ -3,6 +3,7 @@ import type { IsolationLevel, Kysely, Transaction } from 'kysely'
 import type { PoolClient } from 'pg'
 import { codeOf } from '../process/failure'
 import type { Connections } from './connections'
+import type { Tables } from './tables'
 
 /** serialization_failure and deadlock_detected: the same transaction can succeed on a retry. */
 const repeatable = new Set(['40001', '40P01'])
@@ -58,4 +59,21 @@ export async function onOneConnection<Result>(
       client.release(isBroken)
     }
   })
+}
+
+/** Yields what `read` reads, all from one snapshot of the database. */
+export async function* fromSnapshot<Item>(
+  db: Kysely<Tables>,
+  read: (snapshot: Transaction<Tables>) => AsyncIterable<Item>,
+): AsyncGenerator<Item> {
+  const snapshot = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    yield* read(snapshot)
+  } finally {
+    await snapshot.rollback().execute()
+  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { StaffActor } from '../../../src/domain/staffRoles'
 import type { Tables } from '../../database/tables'
-import { inTransaction } from '../../database/transaction'
+import { fromSnapshot, inTransaction } from '../../database/transaction'
 import { recordChange } from '../../staff/staffChanges'
 import { applyImport } from './applyImport'
 import { readCsv } from './csvFile'
@@ -94,23 +94,14 @@ const partSize = 100
  * Yields the whole catalog as a file, from one snapshot. Memory use is independent of the catalog's size.
  * @param hasStock false leaves out the stock, for an installation with a stock of its own; NDJSON only
  */
-export async function* exportContent(
+export const exportContent = (
   db: Kysely<Tables>,
   format: CatalogFormat,
   { hasStock = true } = {},
-): AsyncGenerator<string> {
-  const snapshot = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute()
-  try {
-    if (format === 'csv') yield* writeCsv(() => productParts(snapshot))
-    else yield* exportNdjson(snapshot, { hasStock })
-  } finally {
-    await snapshot.rollback().execute()
-  }
-}
+): AsyncGenerator<string> =>
+  fromSnapshot(db, (snapshot) =>
+    format === 'csv' ? writeCsv(() => productParts(snapshot)) : exportNdjson(snapshot, { hasStock }),
+  )
 
 /** Yields the whole catalog as NDJSON, from the snapshot of a transaction. */
 export async function* exportNdjson(
