@@ -5,6 +5,8 @@ import { putTemporaryFilesInMemory } from './test/setup/temporaryFolder.mjs'
 
 putTemporaryFilesInMemory()
 
+const { args = [], ...browser } = launchOptions()
+
 /** Real-browser tests against a shop started as a shopkeeper would start it. */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -21,7 +23,11 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
-    launchOptions: launchOptions(),
+    launchOptions: {
+      ...browser,
+      // Each page of a test runs for a second: compiling its scripts better, on other threads, costs more than it saves.
+      args: [...args, '--js-flags=--no-opt --no-maglev --single-threaded'],
+    },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     // Recording takes a third of the time: SHOP_TRACE=1 records.

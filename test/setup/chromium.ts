@@ -39,8 +39,6 @@ export function launchOptions(typeface: Typeface = 'Open Sans'): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Each page of a test runs for a second: compiling its scripts better, on other threads, costs more than it saves.
-      '--js-flags=--no-opt --no-maglev --single-threaded',
     ],
     ...(hasOwnTypefaces ? { env: carriedEnvironment(typeface) } : {}),
   }
