@@ -108,7 +108,7 @@ interface FeedReport {
   readonly problems: readonly FeedProblem[]
 }
 
-/** Checks a `.tsv` or `.csv` feed by its channel's rules, whoever wrote it. */
+/** Checks a `.tsv` or `.csv` feed by its channel's rules. Another program may have written it. */
 export async function checkFeed(name: FeedFileName, content: Readable): Promise<FeedReport> {
   const { columns } = feedColumns[feedFileNames[name]]
   const problems: FeedProblem[] = []

@@ -15,7 +15,7 @@ const failures = z.array(
   z.object({ name: z.string(), attempts: z.number(), dueAt: z.iso.datetime(), cause: z.string().nullable() }),
 )
 
-/** What needs attention; each part is null if the member's roles or the back end don't include it. */
+/** Work and failures that need attention. A part is null if the member's roles exclude it or the back end lacks it. */
 const getToday = {
   tags: ['staff'],
   operationId: 'getToday',
@@ -50,7 +50,7 @@ const getToday = {
   },
 }
 
-/** What needs attention now, as far as a member's roles go. */
+/** Serves the parts that the member's roles include. */
 export const todayRoutes =
   ({ commerce, analytics, failures, figures, staff }: Shop): FastifyPluginAsyncZod =>
   async (app) => {

@@ -29,7 +29,7 @@ interface HealthFigure {
   readonly isAlarm: boolean
 }
 
-/** What needs attention; a part is null if the member's roles don't include it. */
+/** Work and failures that need attention. A part outside the member's roles is null. */
 interface Today {
   readonly orders: Readonly<Record<OrderQueue, number>> | null
   readonly content: { readonly reviews: number; readonly questions: number } | null
@@ -47,7 +47,7 @@ const { useGetTodayQuery } = staffApi.injectEndpoints({
   }),
 })
 
-/** What needs attention now; each entry leads to its screen. */
+/** Work and failures that need attention now. Each entry links to its screen. */
 export function TodayScreen() {
   const { t } = useTranslation('staff')
   const { data, error, refetch } = useGetTodayQuery(undefined, { pollingInterval: pace })
