@@ -10,11 +10,9 @@ import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { parseSettings, variables } from '../../server/settings/settings'
-import { isFull } from '../setup/fullRun'
+import { inFullRun } from '../setup/fullRun'
 import { freePort } from '../setup/runningShop'
 import { openTestDatabase } from '../setup/testDatabase'
-
-const inFullRun = isFull ? test : test.skip
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const instructions = DockerfileParser.parse(dockerfile).getInstructions()

@@ -3,9 +3,7 @@ import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { isFull } from '../setup/fullRun'
-
-const inFullRun = isFull ? test : test.skip
+import { inFullRun } from '../setup/fullRun'
 
 /** Recipe 5 of CONTRIBUTING.md for an invented field: text to find in a file, and its replacement. */
 const edits: readonly (readonly [file: string, text: string, replacement: string])[] = [

@@ -9,11 +9,9 @@ import { ordersCommand } from '../../scripts/orders/commandLine'
 import { seedCommand } from '../../scripts/seed/commandLine'
 import { bundledScript } from '../../scripts/testing/bundledScript'
 import { readChanges } from '../../server/staff/staffChanges'
-import { isFull } from '../setup/fullRun'
+import { inFullRun, isFull } from '../setup/fullRun'
 import { runInProcess, spawnScript } from '../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
-
-const inFullRun = isFull ? test : test.skip
 
 /** A database without the shop's tables. */
 let bare: TestDatabase

@@ -3,3 +3,9 @@
  * outcome of its own.
  */
 export const isFull = process.env.SHOP_TESTS === 'full'
+
+// Playwright has no global of this name; its tests carry the tag `@full`.
+const jestTest = globalThis.test as jest.It | undefined
+
+/** Jest's `test`, skipped by `npm test`. */
+export const inFullRun = (isFull ? jestTest : jestTest?.skip) as jest.It

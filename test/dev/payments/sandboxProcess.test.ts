@@ -7,10 +7,8 @@ import { readStartTime } from '../../../server/database/embedded/processes'
 import { sandboxGateway } from '../../../server/gateways/sandboxGateway'
 import { openSandbox } from '../../../server/startup/openSandbox'
 import { aFolder, aPaymentRequest, anEar } from '../../setup/aSandbox'
-import { isFull } from '../../setup/fullRun'
+import { inFullRun } from '../../setup/fullRun'
 import { until } from '../../setup/until'
-
-const inFullRun = isFull ? test : test.skip
 
 const root = process.cwd()
 

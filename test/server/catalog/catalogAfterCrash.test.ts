@@ -2,11 +2,9 @@ import { seedIfEmpty } from '../../../demo/demo'
 import { openReadModel } from '../../../server/catalog/readModel'
 import { openDatabase } from '../../../server/database/database'
 import { migrate, migrationsFolder } from '../../../server/database/migrate'
-import { isFull } from '../../setup/fullRun'
+import { inFullRun } from '../../setup/fullRun'
 import { postmasterOf, scratchFolder } from '../../setup/launching'
 import { until } from '../../setup/until'
-
-const inFullRun = isFull ? test : test.skip
 
 inFullRun('the catalog sees a change whose transaction id was used before a crash', async () => {
   const root = process.cwd()

@@ -3,12 +3,10 @@ import { joinDatabase } from '../../../server/database/database'
 import { sandboxKeys } from '../../../server/startup/openSandbox'
 import { auditCrowd, tradeGoesOn } from '../../scripts/cluster/auditCrowd'
 import { aCrowd } from '../../scripts/cluster/crowd'
-import { isFull } from '../../setup/fullRun'
+import { inFullRun } from '../../setup/fullRun'
 import { postmasterOf, scratchFolder } from '../../setup/launching'
 import { startShop } from '../../setup/runningShop'
 import { stocksIn } from '../engines/own/orderAudit'
-
-const inFullRun = isFull ? test : test.skip
 
 /** `npm run test:full` alone: the pauses before the restarts grow to seconds. */
 jest.setTimeout(600_000)

@@ -6,12 +6,10 @@ import { openDatabase } from '../../../server/database/database'
 import type { EmbeddedServer } from '../../../server/database/embedded/embeddedServer'
 import { startShop } from '../../../server/startup/startShop'
 import { someSettings } from '../../setup/aShop'
-import { isFull } from '../../setup/fullRun'
+import { inFullRun } from '../../setup/fullRun'
 import { launchServer, postmasterOf, scratchFolder, startServer } from '../../setup/launching'
 import { freePort } from '../../setup/runningShop'
 import { until } from '../../setup/until'
-
-const inFullRun = isFull ? test : test.skip
 
 const password = (folder: string) => readFileSync(join(folder, 'password'), 'utf8')
 

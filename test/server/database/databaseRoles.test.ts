@@ -17,11 +17,9 @@ import { prepare } from '../../../server/startup/prepare'
 import { anOrderRequest } from '../../setup/anOrder'
 import { aSentEvent } from '../../setup/aSentEvent'
 import { aShop, someSettings } from '../../setup/aShop'
-import { isFull } from '../../setup/fullRun'
+import { inFullRun } from '../../setup/fullRun'
 import { runInProcess } from '../../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
-
-const inFullRun = isFull ? test : test.skip
 
 const key = 'k'.repeat(32)
 const password = 'feather-48'

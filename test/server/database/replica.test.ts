@@ -9,12 +9,10 @@ import { joinDatabase, openDatabase, type Database } from '../../../server/datab
 import type { EmbeddedServer } from '../../../server/database/embedded/embeddedServer'
 import { migrate, migrationsFolder } from '../../../server/database/migrate'
 import type { Tables } from '../../../server/database/tables'
-import { isFull } from '../../setup/fullRun'
+import { inFullRun } from '../../setup/fullRun'
 import { scratchFolder, startServer } from '../../setup/launching'
 import { socketUrl } from '../../setup/testDatabase'
 import { until } from '../../setup/until'
-
-const inFullRun = isFull ? test : test.skip
 
 let leader: EmbeddedServer
 let replica: EmbeddedServer

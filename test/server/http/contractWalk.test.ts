@@ -1,11 +1,9 @@
 import { someDice, type Dice } from '../../domain/dice'
-import { isFull } from '../../setup/fullRun'
+import { inFullRun, isFull } from '../../setup/fullRun'
 import { anOrderRequest } from '../../setup/tradingShop'
 import { contractBackEnds, type ContractBackEnd, type OpenShop } from './wire/contractBackEnds'
 import type { WireCart, WireWishlist } from './wire/rawShapes'
 import { type Storefront, nobodysIds, strangeValues, type WireResponse } from './wire/wireRules'
-
-const inFullRun = isFull ? test : test.skip
 
 /** `npm run test:full` also walks one step at a time; `npm test` takes enough steps to meet every kind of response. */
 const steps = isFull ? 1400 : 480

@@ -4,10 +4,8 @@ import { newPictureCache } from '../../../server/pictures/pictureCache'
 import { warmPictures } from '../../../server/startup/warmPictures'
 import { aFolder, aSubject, drawnProducts } from '../../setup/aGallery'
 import { aCommerce, aProductOnWire, someSettings } from '../../setup/aShop'
-import { isFull } from '../../setup/fullRun'
+import { inFullRun } from '../../setup/fullRun'
 import { until } from '../../setup/until'
-
-const inFullRun = isFull ? test : test.skip
 
 inFullRun(
   'draws the pictures of the first pages of each brand after the start, until it is stopped',

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeIndonesia } from '../../../server/places/indonesia'
 import { buildIndonesia, openPlaces, readIndonesia } from '../../../server/places/places'
-import { isFull } from '../../setup/fullRun'
-
-const inFullRun = isFull ? test : test.skip
+import { inFullRun } from '../../setup/fullRun'
 
 let folder: string
 beforeAll(async () => {

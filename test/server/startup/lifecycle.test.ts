@@ -12,10 +12,8 @@ import { StartError } from '../../../server/settings/startError'
 import { slowly } from '../../../server/startup/prepare'
 import { startBlock } from '../../../server/startup/startBlock'
 import { anApp, someSettings } from '../../setup/aShop'
-import { isFull } from '../../setup/fullRun'
+import { inFullRun } from '../../setup/fullRun'
 import { until } from '../../setup/until'
-
-const inFullRun = isFull ? test : test.skip
 
 const running: ChildProcess[] = []
 const folders: string[] = []

@@ -6,10 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { isFull } from '../../setup/fullRun'
+import { inFullRun } from '../../setup/fullRun'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
-
-const inFullRun = isFull ? test : test.skip
 
 /** Requests that fill the caches, and requests during which the process stays as large. */
 const filling = 4_000

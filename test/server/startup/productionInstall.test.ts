@@ -18,13 +18,11 @@ import { z } from 'zod'
 import { catalogCommand } from '../../../scripts/catalog/commandLine'
 import { openClosers } from '../../../server/process/closeGracefully'
 import { aFaultyShopper } from '../../setup/faultyShopper'
-import { isFull } from '../../setup/fullRun'
+import { inFullRun, isFull } from '../../setup/fullRun'
 import { freePort, startShop, type RunningShop } from '../../setup/runningShop'
 import { runInProcess, spawnScript } from '../../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 import { until } from '../../setup/until'
-
-const inFullRun = isFull ? test : test.skip
 
 const shuttles = '/category/badminton/shuttles/'
 const grips = '/category/badminton/grips/'

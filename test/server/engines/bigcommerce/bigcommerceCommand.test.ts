@@ -10,14 +10,12 @@ import { seedCommand } from '../../../../scripts/seed/commandLine'
 import { bundledScript } from '../../../../scripts/testing/bundledScript'
 import { parseStoreSettings } from '../../../../server/settings/storeSettings'
 import { readChanges } from '../../../../server/staff/staffChanges'
-import { isFull } from '../../../setup/fullRun'
+import { inFullRun } from '../../../setup/fullRun'
 import { freePort } from '../../../setup/launching'
 import { runInProcess } from '../../../setup/runScript'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
 import { until } from '../../../setup/until'
-
-const inFullRun = isFull ? test : test.skip
 
 let sandbox: StoreSandbox
 beforeAll(async () => void (sandbox = await aStoreSandbox()))

@@ -3,7 +3,7 @@ import { fillMirror, mirrorEveryNight } from '../../../../server/engines/bigcomm
 import type { StoreProduct } from '../../../../server/engines/bigcommerce/operations/productParts'
 import { runJobs } from '../../../../server/jobs/jobs'
 import { reasonOf } from '../../../../server/process/failure'
-import { isFull } from '../../../setup/fullRun'
+import { inFullRun, isFull } from '../../../setup/fullRun'
 import {
   aMirror,
   channelsOf,
@@ -13,8 +13,6 @@ import {
 } from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
 import { until } from '../../../setup/until'
-
-const inFullRun = isFull ? test : test.skip
 
 /** Products of the store: as many as a pass of three pages needs. */
 const size = 24

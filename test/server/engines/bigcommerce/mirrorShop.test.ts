@@ -2,12 +2,10 @@ import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
 import { openCatalog } from '../../../../server/catalog/openCatalog'
 import { noPhotos } from '../../../../server/pictures/photoIndex'
 import { aCommerce, anApp } from '../../../setup/aShop'
-import { isFull } from '../../../setup/fullRun'
+import { inFullRun } from '../../../setup/fullRun'
 import { runInProcess } from '../../../setup/runScript'
 import { aMirror, aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
-
-const inFullRun = isFull ? test : test.skip
 
 let sandbox: StoreSandbox
 let database: TestDatabase

@@ -1,8 +1,6 @@
-import { isFull } from '../../../setup/fullRun'
+import { inFullRun } from '../../../setup/fullRun'
 import { aMirror, aStoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
-
-const inFullRun = isFull ? test : test.skip
 
 const products = 2_000
 

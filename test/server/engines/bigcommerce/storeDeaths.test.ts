@@ -1,4 +1,4 @@
-import { isFull } from '../../../setup/fullRun'
+import { inFullRun, isFull } from '../../../setup/fullRun'
 import {
   aStoreOrder,
   aWebhookBody,
@@ -22,7 +22,6 @@ import { until } from '../../../setup/until'
 jest.setTimeout(300_000)
 
 type Case = readonly [when: string, spot: Spot]
-const inFullRun = isFull ? test : test.skip
 const casesOf = (smokeCase: string, all: readonly Case[]) =>
   isFull ? all : all.filter(([when]) => when === smokeCase)
 

@@ -2,10 +2,8 @@ import { attemptsIn } from '../../../../../server/limits/attempts'
 import { knownDevices } from '../../../../../server/limits/knownDevices'
 import { fairQueue } from '../../../../../server/process/fairQueue'
 import { defaultLimits } from '../../../../../server/settings/limitSettings'
-import { isFull } from '../../../../setup/fullRun'
+import { inFullRun } from '../../../../setup/fullRun'
 import { openTradingShop, type ShopResponse, type TradingShop } from '../../../../setup/tradingShop'
-
-const inFullRun = isFull ? test : test.skip
 
 const devices = knownDevices('k'.repeat(32))
 let shop: TradingShop

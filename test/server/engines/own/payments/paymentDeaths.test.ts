@@ -7,7 +7,7 @@ import type { EmbeddedServer } from '../../../../../server/database/embedded/emb
 import { reasonOf } from '../../../../../server/process/failure'
 import { strings } from '../../../../setup/aPaymentService'
 import { isReady } from '../../../../setup/faultyShopper'
-import { isFull } from '../../../../setup/fullRun'
+import { inFullRun, isFull } from '../../../../setup/fullRun'
 import { scratchFolder, startServer } from '../../../../setup/launching'
 import { startShop, type RunningShop } from '../../../../setup/runningShop'
 import { runInProcess } from '../../../../setup/runScript'
@@ -26,8 +26,6 @@ import { deathSteps, postMessage, type DeathStep, type Scene } from './faults/de
 import { auditMoney } from './faults/moneyAudit'
 import { aPayer, paymentIn, type Payer } from './faults/payer'
 import { bookIn } from './faults/sandboxProcess'
-
-const inFullRun = isFull ? test : test.skip
 
 /**
  * `npm run test:full` tries every moment of every statement; `npm test` tries commits of a few steps in one
