@@ -74,6 +74,17 @@ const devices = [
   { device: 'a desktop', options: { viewport: { width: 1440, height: 900 } } },
 ] as const
 
+/** Pays at the store's checkout and returns to the shop, whose cart is empty then. */
+async function payAtStore(page: Page, origin: string): Promise<void> {
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue shopping' }).click()
+  await untilAlive(page)
+  expect(new URL(page.url()).origin).toBe(origin)
+  await visit(page, `${origin}/cart/`)
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+}
+
 /** A guest's way from the catalog of a hosted shop to the store's checkout and back, through an outage of the store. */
 export function testHostedPurchases(hosted: () => HostedRun): void {
   for (const { device, options } of devices)
@@ -125,13 +136,7 @@ export function testHostedPurchases(hosted: () => HostedRun): void {
           expect(new URL(page.url()).origin).not.toBe(origin)
           await expect(page.locator('table')).toContainText(name)
           await expect(page.locator('table')).toContainText('Coupon COURT10')
-          await page.getByRole('button', { name: 'Pay', exact: true }).click()
-          await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
-          await page.getByRole('link', { name: 'Continue shopping' }).click()
-          await untilAlive(page)
-          expect(new URL(page.url()).origin).toBe(origin)
-          await visit(page, `${origin}/cart/`)
-          await expect(page.getByText('Your cart is empty')).toBeVisible()
+          await payAtStore(page, origin)
           await page.getByRole('link', { name: 'Have you just ordered?' }).click()
           await expect(page.getByText(/^Your order \d+ is confirmed/)).toBeVisible()
           await page.getByRole('link', { name: 'View order' }).click()
@@ -154,13 +159,7 @@ export function testHostedPurchases(hosted: () => HostedRun): void {
       await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
       await expect(page.getByRole('row', { name: /^To pay/ })).toContainText('SGD')
       await expect(page.getByText('Locale: en-SG. Consent: not sent.')).toBeVisible()
-      await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
-      await page.getByRole('link', { name: 'Continue shopping' }).click()
-      await untilAlive(page)
-      expect(new URL(page.url()).origin).toBe(origin)
-      await visit(page, `${origin}/cart/`)
-      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      await payAtStore(page, origin)
     })
   })
 }
