@@ -1,13 +1,12 @@
 import { vendorSettings } from '../../server/settings/trackerSettings'
 import type { ConsentCategory } from '../../src/domain/consent'
-import { trackerNames } from '../../src/site/trackerNames'
-import { trackerCategories, trackerIds } from '../../src/site/trackers'
+import { vendorFacts, trackerIds } from '../../src/site/trackers'
 import type { EventName } from '../../src/tracking/trackingPlan'
 import { table } from './table'
 
 const listVendors = (category: ConsentCategory) =>
   new Intl.ListFormat('en').format(
-    trackerIds.flatMap((id) => (trackerCategories[id] === category ? trackerNames[id] : [])),
+    trackerIds.flatMap((id) => (vendorFacts[id].category === category ? vendorFacts[id].name : [])),
   )
 
 const settingsTable = table([

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { trackerNames } from '../../src/site/trackerNames'
-import { trackerIds } from '../../src/site/trackers'
+import { trackerIds, vendorFacts } from '../../src/site/trackers'
 import type { CustomerErasure } from '../commerce/customers'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
@@ -80,7 +79,7 @@ export async function openErasures(db: Kysely<Tables>): Promise<string> {
   return rows
     .map((row) => {
       const vendors = trackerIds.filter((id) => row.vendors.includes(id))
-      const lines = vendors.map((id) => `  ${trackerNames[id]}: ${vendorSettings[id].deletion}`)
+      const lines = vendors.map((id) => `  ${vendorFacts[id].name}: ${vendorSettings[id].deletion}`)
       const known = [
         `  user id ${row.user_ref}`,
         ...(row.email ? [`  email ${row.email}`] : []),

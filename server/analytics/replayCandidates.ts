@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ConsentCategories } from '../../src/domain/consent'
 import type { Site } from '../../src/site/site'
-import { trackerCategories, type TrackerId } from '../../src/site/trackers'
+import { vendorFacts, type TrackerId } from '../../src/site/trackers'
 import { relayedTrackers } from '../../src/tracking/relayedTrackers'
 import { isEventName, isMapped } from '../../src/tracking/trackingPlan'
 import type { StoredOrder } from '../commerce/order'
@@ -207,7 +207,7 @@ export function findObstacle(
   const nameObstacle = findNameObstacle(rules, name, vendor)
   if (nameObstacle) return nameObstacle
   if (!rules.sites.find(({ id }) => id === candidate.site)?.trackers?.[vendor]) return 'unused'
-  const category = trackerCategories[vendor]
+  const category = vendorFacts[vendor].category
   if (categories && !categories.includes(category)) return 'consent_denied'
   const consent = findConsent(receipts, consentId, category)
   if (consent !== 'granted') return `consent_${consent}`

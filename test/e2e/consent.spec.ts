@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import type { Site } from '../../src/site/site'
-import { trackerCategories, trackerIds, type TrackerId } from '../../src/site/trackers'
+import { vendorFacts, trackerIds, type TrackerId } from '../../src/site/trackers'
 import { sharedShop } from '../setup/runningShop'
 import { faultsOn, pauseFiles, expect, test, visit, withoutWorker } from '../setup/shopper'
 import { ledgerOf } from './ledgerOf'
@@ -122,7 +122,7 @@ for (const [category, name] of [
       await visit(page, `${urlOf('in')}/privacy-choices/`)
       await allow(page, name)
       await browse(page, urlOf('in'), true)
-      const vendors = trackerIds.filter((id) => trackerCategories[id] === category)
+      const vendors = trackerIds.filter((id) => vendorFacts[id].category === category)
       await expect.poll(() => vendorsIn(page, requests)).toEqual(vendors)
       const isLogged = () => requests.some((url) => url.endsWith('/api/analytics/events'))
       // Events reach the own log in delayed batches.
@@ -145,7 +145,7 @@ test(
     const requests = listenTo(page)
     await visit(page, choices)
     await allow(page, 'Statistics')
-    const analysts = trackerIds.filter((id) => trackerCategories[id] === 'analytics')
+    const analysts = trackerIds.filter((id) => vendorFacts[id].category === 'analytics')
     await expect.poll(() => vendorsIn(page, requests), often).toEqual(analysts)
     const isLogged = () => requests.some((url) => url.endsWith('/api/analytics/events'))
     await expect.poll(isLogged, often).toBe(true)

@@ -1,5 +1,5 @@
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
-import { trackerCategories, trackerIds } from '../../src/site/trackers'
+import { vendorFacts, trackerIds } from '../../src/site/trackers'
 import { aDestination, aTrackedShop } from '../setup/trackedShop'
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ test.each(['functional', 'analytics', 'marketing', 'messaging'] as const)(
     shop.visit('/')
     await pass(100)
     const scripts = [...document.querySelectorAll('script')]
-    const expected = all.filter(([id]) => trackerCategories[id] === category)
+    const expected = all.filter(([id]) => vendorFacts[id].category === category)
     expect(scripts.map(({ src }) => src).toSorted()).toEqual(
       expected.map(([, { script }]) => script).toSorted(),
     )

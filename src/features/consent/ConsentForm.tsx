@@ -9,8 +9,7 @@ import {
 import { brandOf } from '../../site/brand/brands'
 import { useDate, useMoment } from '../../site/formats/useMoment'
 import type { Site } from '../../site/site'
-import { trackerNames } from '../../site/trackerNames'
-import { trackerCategories, trackerIds } from '../../site/trackers'
+import { vendorFacts, trackerIds } from '../../site/trackers'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
@@ -154,10 +153,10 @@ function LastChoice() {
 /** Returns the names of a category's services on a site: brand, vendors and the help script's hostname. */
 function listServices(category: ConsentCategory, site: Site): readonly string[] {
   const own = category === 'necessary' || category === 'analytics' ? [brandOf(site.brand).name] : []
-  const vendors = trackerIds.filter((id) => site.trackers?.[id] && trackerCategories[id] === category)
+  const vendors = trackerIds.filter((id) => site.trackers?.[id] && vendorFacts[id].category === category)
   const help =
     category === 'functional' && site.flags.helpWidget && site.helpScript
       ? [new URL(site.helpScript).hostname]
       : []
-  return [...own, ...vendors.map((id) => trackerNames[id]), ...help]
+  return [...own, ...vendors.map((id) => vendorFacts[id].name), ...help]
 }

@@ -1,11 +1,5 @@
 import { pageLoaded } from '../../api/pageLoaded'
-import {
-  trackerCategories,
-  trackerIds,
-  type Tracker,
-  type TrackerId,
-  type Trackers,
-} from '../../site/trackers'
+import { trackerIds, vendorFacts, type Tracker, type TrackerId, type Trackers } from '../../site/trackers'
 import { isOrderPage } from '../../site/urls/paths'
 import type { Destination, Adapter } from '../delivery/destination'
 import { ownLog } from './ownLog'
@@ -28,36 +22,17 @@ export function ourDestinations(trackers: Trackers = {}): readonly Destination[]
 }
 
 function vendorAt(id: TrackerId, tracker: Tracker): Destination {
-  const { cookies, ...facts } = vendors[id]
-  const clear = () => dropCookies(...cookies)
+  const facts = vendorFacts[id]
+  const clear = () => dropCookies(...facts.cookies)
   return {
     ...facts,
     id,
-    category: trackerCategories[id],
     clear,
     adapter: () => loadAdapter(id, tracker, clear),
     // An earlier request for the script could delay the load event, forever if the vendor doesn't respond.
     // On an order's page the script loads at once, because its shopper may leave soon.
     ...(tracker.script !== '' && { until: async () => isOrderPage() || pageLoaded() }),
   }
-}
-
-/** A vendor's facts, available before its script or adapter loads. */
-interface VendorFacts extends Pick<Destination, 'regions'> {
-  /** Prefixes of its first-party cookies' names. */
-  readonly cookies: readonly string[]
-}
-
-const vendors: Readonly<Record<TrackerId, VendorFacts>> = {
-  tag_manager: { cookies: ['_ga', '_gcl'] },
-  meta_pixel: { cookies: ['_fbp', '_fbc'] },
-  criteo: { cookies: ['cto_'] },
-  omnisend: { cookies: ['omnisend'] },
-  // Only for these regions (docs/contract.md#analytics), even if the shop adds others.
-  clarity: { cookies: ['_clck', '_clsk'], regions: ['IN', 'SG', 'AE', 'ID'] },
-  moengage: { cookies: ['moe_'] },
-  hubspot: { cookies: ['hubspotutk', '__hs'] },
-  mautic: { cookies: ['mtc_id', 'mtc_sid', 'mautic_'] },
 }
 
 /**
@@ -72,7 +47,7 @@ const ofAnalytics = { tag_manager: tagManager, clarity }
 /** Loads a vendor's adapter. */
 async function loadAdapter(id: TrackerId, tracker: Tracker, clear: () => void): Promise<Adapter> {
   const created: Readonly<Partial<Record<TrackerId, CreateVendor>>> =
-    trackerCategories[id] === 'analytics'
+    vendorFacts[id].category === 'analytics'
       ? ofAnalytics
       : await import(/* webpackChunkName: "trackers" */ './vendors/otherAdapters')
   // The two have all vendors.

@@ -15,8 +15,7 @@ import type { GrievanceOfficer } from '../../domain/region/regionFacts'
 import { brandOf } from '../brand/brands'
 import { formatMoney } from '../formats/money'
 import { toLanguage, type BrandKey, type Locale, type Site } from '../site'
-import { trackerNames } from '../trackerNames'
-import { trackerIds } from '../trackers'
+import { trackerIds, vendorFacts } from '../trackers'
 
 /** Facts about a delivery method. */
 export interface DeliveryTexts {
@@ -121,7 +120,7 @@ export function textFacts(
     refundDays,
     services: trackerIds
       .filter((id) => trackers[id])
-      .map((id) => trackerNames[id])
+      .map((id) => vendorFacts[id].name)
       .join(', '),
     offers: {
       accounts: commerce.accounts,

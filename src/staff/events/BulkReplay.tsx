@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { trackerNames } from '../../site/trackerNames'
-import { trackerIds } from '../../site/trackers'
+import { trackerIds, vendorFacts } from '../../site/trackers'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { useLocale } from '../../site/useSite'
 import { relayedTrackers } from '../../tracking/relayedTrackers'
@@ -47,7 +46,7 @@ export function BulkReplay({ query }: BulkReplayProps) {
           <option value="">{t('audit.replays.choose')}</option>
           {trackerIds.map((id) => (
             <option key={id} value={id}>
-              {trackerNames[id]}
+              {vendorFacts[id].name}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EventReport } from '../../sagas'
-import { trackerCategories, type TrackerId } from '../../site/trackers'
+import { vendorFacts, type TrackerId } from '../../site/trackers'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { useLocale, useSite } from '../../site/useSite'
 import { relayedTrackers } from '../../tracking/relayedTrackers'
@@ -112,7 +112,7 @@ function Replays({ event }: Pick<EventReport, 'event'>) {
   const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'medium' })
   const { data } = useGetReplaysQuery(eventId)
   const [replay, { isLoading, error }] = useReplayMutation()
-  const isAllowed = (id: TrackerId) => consent.categories[trackerCategories[id]]
+  const isAllowed = (id: TrackerId) => consent.categories[vendorFacts[id].category]
   const toText = (result: string) => (results.includes(result) ? t(`audit.replay.result.${result}`) : result)
   const vendors = commerce.relaysPurchases
     ? relayedTrackers.filter((id) => trackers?.[id] && isAllowed(id))

@@ -1,5 +1,4 @@
-import { trackerNames } from '../../site/trackerNames'
-import { trackerIds } from '../../site/trackers'
+import { trackerIds, vendorFacts } from '../../site/trackers'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { causes } from '../../tracking/outcomes'
 
@@ -8,7 +7,7 @@ export function useDestinationName(): (id: string) => string {
   const { t } = useTranslation('audit')
   return (id) => {
     const tracker = trackerIds.find((known) => known === id)
-    if (tracker) return trackerNames[tracker]
+    if (tracker) return vendorFacts[tracker].name
     return id === 'own_log' ? t('audit.ownLog') : id
   }
 }

@@ -1,5 +1,5 @@
 import { orderQueues, type OrderQueue } from '../../domain/order/orderQueues'
-import { trackerNames } from '../../site/trackerNames'
+import { vendorFacts } from '../../site/trackers'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/icon/Icon'
@@ -102,7 +102,7 @@ function Tasks({ today }: { readonly today: Today }) {
       count: failed,
       text: t('staff.today.vendor', {
         count: failed,
-        vendor: Object.entries(trackerNames).find(([id]) => id === destination)?.[1] ?? destination,
+        vendor: Object.entries(vendorFacts).find(([id]) => id === destination)?.[1].name ?? destination,
         all: failed + sent,
       }),
       to: `/events/?destination=${destination}`,

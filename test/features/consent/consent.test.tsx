@@ -20,7 +20,7 @@ import {
 import { addViewed, viewedProducts } from '../../../src/features/product/viewedProducts'
 import { rememberSearch } from '../../../src/features/search/suggestions/storedSearches'
 import { ourDestinations } from '../../../src/sagas/destinations/ourDestinations'
-import { trackerCategories, trackerIds, type Trackers } from '../../../src/site/trackers'
+import { vendorFacts, trackerIds, type Trackers } from '../../../src/site/trackers'
 import { Failure } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'
 
@@ -297,7 +297,7 @@ describe('the privacy choices page', () => {
       id === 'own_log' ? [] : [[id, category]],
     )
     expect(Object.fromEntries(real)).toEqual(
-      Object.fromEntries(trackerIds.map((id) => [id, trackerCategories[id]])),
+      Object.fromEntries(trackerIds.map((id) => [id, vendorFacts[id].category])),
     )
   })
 })
