@@ -1,6 +1,13 @@
 import { configure, getConfig } from '@testing-library/dom'
 import '@testing-library/jest-dom'
+import * as react from 'react'
 import './failOnConsoleError'
+
+// React notes where each element was created, up to 10,000 a second, for the component stacks of its messages: a
+// tenth of a test's time. This is the number of those noted.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  react as unknown as Record<string, object>
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
 // Milliseconds to wait for an element. On a busy machine the first page takes longer than a second.
 configure({ asyncUtilTimeout: 15_000 })
