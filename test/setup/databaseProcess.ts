@@ -21,7 +21,7 @@ async function main(): Promise<void> {
       root,
       dataDir: folder,
       log: () => {},
-      options: { fsync: 'off' },
+      options: { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' },
     })
     const open = (database: string) =>
       openDatabase({ root, dataDir: null, databaseUrl: socketUrl({ ...server.pool, database }) }, () => {})
