@@ -170,7 +170,7 @@ const minifier = () =>
     extractComments: false,
     terserOptions: {
       module: true,
-      compress: { ecma: 2022, passes: 3, unsafe_arrows: true, pure_funcs: i18nextMessages },
+      compress: { ecma: 2022, passes: 3, pure_funcs: i18nextMessages },
       format: { comments: false },
     },
   })
