@@ -163,7 +163,7 @@ const cssModules = (dev: boolean, onlyNames: boolean) => ({
   },
 })
 
-/** Each bundle runs in a function of its own. Arrow functions compress better; no function expression is a constructor. */
+/** Each bundle runs in a function of its own. */
 const minifier = () =>
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,

@@ -48,7 +48,7 @@ export function describeAnalytics(weights: ReadonlyMap<string, number>): string 
 }
 
 /** Maximum kilobytes (brotli) of a page's first view. */
-const limits = { script: 144.6, style: 20 }
+const limits = { script: 144.8, style: 20 }
 /** The same for the staff pages: their entry with a screen. */
 const staffLimit = 146.4
 const staffPrefix = 'staff '
