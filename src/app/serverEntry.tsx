@@ -96,7 +96,11 @@ function insertInto(html: Buffer, { headStart = '', headEnd, bodyEnd = '' }: Ins
 }
 
 /** The end of the head: styles and the first script. */
-function assetElements({ styles, scripts, firstPaint }: PageAssets, { brand }: Site, i18n: i18n): string {
+function assetElements(
+  { styles, scripts, firstPaint }: PageAssets,
+  { site, locale }: Pick<PageRequest, 'site' | 'locale'>,
+  i18n: i18n,
+): string {
   const script = firstPaint
     ? renderToStaticMarkup(
         <TranslationProvider value={i18n}>
@@ -104,7 +108,7 @@ function assetElements({ styles, scripts, firstPaint }: PageAssets, { brand }: S
         </TranslationProvider>,
       )
     : ''
-  return styleElements(styles, brand) + script
+  return styleElements(styles, site.brand, toLanguage(locale)) + script
 }
 
 const i18nByLocale = new Map<Locale, Promise<i18n>>()
@@ -150,12 +154,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const whole = preview
     ? insertInto(withBar(html, preview, { store, i18n, site, locale }), {
         headStart: `${headStart}<meta name="robots" content="noindex">`,
-        headEnd: assetElements({ ...assets, scripts: [] }, site, i18n) + more,
+        headEnd: assetElements({ ...assets, scripts: [] }, request, i18n) + more,
         bodyEnd: renderNote(preview),
       })
     : insertInto(html, {
         headStart,
-        headEnd: assetElements(assets, site, i18n) + more,
+        headEnd: assetElements(assets, request, i18n) + more,
         bodyEnd: stateElement(store.getState()),
       })
   return { status: page.status, html: whole, isPersonal: page.route.isPersonal }
@@ -197,7 +201,7 @@ export interface FailureRequest extends StaticRequest {
 export async function renderFailure({ assets, ...request }: FailureRequest): Promise<Buffer> {
   const { html, i18n } = await renderStatic(request, assets, <FailureScreen />)
   const parts = { ...assets, scripts: [], firstPaint: null }
-  return insertInto(html, { headEnd: assetElements(parts, request.site, i18n) })
+  return insertInto(html, { headEnd: assetElements(parts, request, i18n) })
 }
 
 export interface OfflineRequest extends StaticRequest {
@@ -210,7 +214,7 @@ export async function renderOffline({ assets, ...request }: OfflineRequest): Pro
   const { html, i18n } = await renderStatic(request, assets, <OfflinePage />)
   return insertInto(html, {
     headStart: installHead(site, locale),
-    headEnd: assetElements(assets, site, i18n),
+    headEnd: assetElements(assets, request, i18n),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language'
 import type { BrandKey } from '../../site/site'
 
 /** A file of a page's first view. */
@@ -17,34 +18,38 @@ export interface PageAssets {
 }
 
 /**
- * Style elements of the files that the page contains, without the rules of other brands. webpack's runtime finds them
- * by `data-href` and does not load their files again.
+ * Style elements of the files that the page contains, without the rules of other brands and languages, and without
+ * typefaces that no rule left names. webpack's runtime finds them by `data-href` and does not load their files again.
  */
-export const styleElements = (styles: readonly PageFile[], brand: BrandKey): string =>
+export const styleElements = (styles: readonly PageFile[], brand: BrandKey, language: Language): string =>
   styles
     .flatMap(({ url, text }) =>
-      text === null ? [] : [`<style data-href="${url}">${withoutOtherBrands(text, brand)}</style>`],
+      text === null ? [] : [`<style data-href="${url}">${shorten(text, brand, language)}</style>`],
     )
     .join('')
 
-/** Texts that have been shortened for a brand, by the brand and the whole text. */
+/** Texts that have been shortened for a brand and a language, by both and the whole text. */
 const shortened = new Map<string, string>()
 
-function withoutOtherBrands(styles: string, brand: BrandKey): string {
-  const key = brand + styles
+function shorten(styles: string, brand: BrandKey, language: Language): string {
+  const key = brand + language + styles
   const known = shortened.get(key)
   if (known !== undefined) return known
-  const text = styles.replaceAll(/([^{};]+)\{[^{}]*\}/g, (rule, selectors: string) =>
-    selectors.split(',').every((selector) => isOfOther(selector, brand)) ? '' : rule,
+  const isOfOthers = (selector: string) => {
+    const [, only, spoken] = /^:root(?:\[data-brand=(\w+)\])?(?::lang\((\w+)\))?/.exec(selector) ?? []
+    return (only ?? brand) !== brand || (spoken ?? language) !== language
+  }
+  const own = styles.replaceAll(/([^{};]+)\{[^{}]*\}/g, (rule, selectors: string) =>
+    selectors.split(',').every(isOfOthers) ? '' : rule,
   )
+  const named = new Set(own.replaceAll(typeface, '').split(/[:,;{}"]/))
+  const text = own.replaceAll(typeface, (rule, family: string) => (named.has(family) ? rule : ''))
   shortened.set(key, text)
   return text
 }
 
-function isOfOther(selector: string, brand: BrandKey): boolean {
-  const [, only] = /^:root\[data-brand=(\w+)\]/.exec(selector) ?? []
-  return only !== undefined && only !== brand
-}
+/** A rule of a typeface, and the name of its family. */
+const typeface = /@font-face\{[^}]*?font-family:("[^"]*"|[^;}]*)[^}]*\}/g
 
 /** Urls of the files that the page links to. */
 export const linkedStyles = (styles: readonly PageFile[]): string[] =>
