@@ -7,7 +7,6 @@ import { useTranslation } from '../../site/translations/useTranslation'
 import { withPrefix } from '../../site/urls/paths'
 import { useFamily, useLocale, useSite } from '../../site/useSite'
 import { Icon } from '../../ui/icon/Icon'
-import styles from './RegionChoice.module.css'
 
 /** The brand's shops in all regions, each a link to the current page. */
 export function RegionChoice() {
@@ -59,16 +58,14 @@ interface Choice {
 function ChoiceList({ title, choices }: { title: string; choices: readonly Choice[] }) {
   const titleId = useId()
   return (
-    <section className={styles.choice}>
-      <p id={titleId} className={styles.title}>
-        {title}
-      </p>
+    <section>
+      <p id={titleId}>{title}</p>
       <ul role="list" aria-labelledby={titleId}>
         {choices.map(({ key, name, language, note, href, isCurrent }) => (
           <li key={key}>
             <a href={href} lang={language} hrefLang={language} aria-current={isCurrent ? 'true' : undefined}>
               {name}
-              {note === undefined ? null : <span className={styles.note}>{note}</span>}
+              {note === undefined ? null : <span>{note}</span>}
               {isCurrent ? <Icon name="check" size="small" /> : null}
             </a>
           </li>

@@ -15,7 +15,7 @@ export interface ReadPage {
 }
 
 const alternate = /<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"\/>/g
-const regionLink = /<a href="(https?:[^"]*)"[^>]*>[^<]*<span class="note">[A-Z]{3}<\/span>.*?<\/a>/g
+const regionLink = /<a href="(https?:[^"]*)"[^>]*>[^<]*<span>[A-Z]{3}<\/span>.*?<\/a>/g
 const state = /(<script type="application\/json" id="shop-state">)(.*?)(<\/script>)/
 
 export function readPage(html: string): ReadPage {

@@ -7,6 +7,7 @@ import { panelOpened } from '../../../features/panels'
 import { SearchEntry } from '../../../features/search'
 import { selectWishlistCount } from '../../../features/wishlist'
 import { toLanguage } from '../../../site/site'
+import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { useSite, useLocale } from '../../../site/useSite'
@@ -14,10 +15,16 @@ import { Icon } from '../../../ui/icon/Icon'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { Link } from '../../../ui/Link'
 import { Wordmark } from '../brand/Wordmark'
-import { ShopSettings } from '../settings/ShopSettings'
+import { OnDemand } from '../failure/OnDemand'
+import '../settings/ShopSettings.module.css'
 import { HeaderPopover } from './HeaderPopover'
 import { MegaMenu } from './MegaMenu'
 import styles from './Header.module.css'
+
+const ShopSettings = lazyNamed(
+  () => import(/* webpackChunkName: "menus" */ '../settings/ShopSettings'),
+  'ShopSettings',
+)
 
 /** The shop's sticky header. */
 export function Header() {
@@ -85,7 +92,11 @@ function SettingsMenu() {
           </>
         }
       >
-        {() => <ShopSettings />}
+        {(hasScript) => (
+          <OnDemand>
+            <ShopSettings hasScript={hasScript} />
+          </OnDemand>
+        )}
       </HeaderPopover>
     </div>
   )

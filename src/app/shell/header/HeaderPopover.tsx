@@ -5,8 +5,8 @@ interface HeaderPopoverProps {
   readonly className: string | undefined
   readonly panelClassName: string | undefined
   readonly label: ReactNode
-  /** The panel's content. `hasPictures` is false without a script. */
-  readonly children: (hasPictures: boolean) => ReactNode
+  /** The panel's content, with or without a script. */
+  readonly children: (hasScript: boolean) => ReactNode
 }
 
 /**

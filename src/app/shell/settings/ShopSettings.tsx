@@ -1,50 +1,14 @@
-import { useId } from 'react'
 import { LanguageChoice, RegionChoice } from '../../../features/region'
-import { chooseScheme, schemes, type Scheme } from '../../../site/scheme'
-import { useTranslation } from '../../../site/translations/useTranslation'
-import { useScheme } from '../../../site/useScheme'
-import { unrestored } from '../../../ui/form/UnrestoredForm'
-import { Icon } from '../../../ui/icon/Icon'
-import type { IconName } from '../../../ui/icon/iconPaths'
+import { SchemeChoice } from './SchemeChoice'
 import styles from './ShopSettings.module.css'
 
-/** The region, language and color scheme settings. */
-export function ShopSettings() {
+/** The region, language and color scheme settings. Without a script nobody can choose a scheme. */
+export function ShopSettings({ hasScript = true }: { readonly hasScript?: boolean }) {
   return (
     <div className={styles.settings}>
       <RegionChoice />
       <LanguageChoice />
-      <SchemeChoice />
+      {hasScript ? <SchemeChoice /> : null}
     </div>
-  )
-}
-
-const icons: Readonly<Record<Scheme, IconName>> = { light: 'sun', dark: 'moon', system: 'device' }
-
-/** Selects the color scheme: light, dark, or the device's setting. */
-function SchemeChoice() {
-  const { t } = useTranslation('shop')
-  const name = useId()
-  const current = useScheme()
-  return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.title}>{t('theme.label')}</legend>
-      <div className={styles.schemes}>
-        {schemes.map((scheme) => (
-          <label key={scheme}>
-            <input
-              type="radio"
-              name={name}
-              checked={scheme === current}
-              // The stored scheme is the source of truth, so the browser must not restore this field.
-              form={unrestored}
-              onChange={() => chooseScheme(scheme)}
-            />
-            <Icon name={icons[scheme]} />
-            {t(`theme.${scheme}`)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
