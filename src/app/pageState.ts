@@ -1,6 +1,6 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { baseApi } from '../api/baseApi'
-import type { Product } from '../domain/product/product'
+import type { Listing } from '../domain/catalog/listing'
 import type { ShopState } from './store'
 
 /** The part of the store's state that the browser starts with. The rest is in its initial state. */
@@ -25,26 +25,59 @@ export function stateElement({ site, api }: ShopState): string {
 }
 
 /**
- * A query without its times and its request id, so equal pages have equal entity tags. Listed products have no
- * descriptions and no texts of pictures, which only product pages show: up to 8% of a page.
+ * A query without its times and its request id, so equal pages have equal entity tags. Lists have no texts that only
+ * product pages show, and no fields that follow from others: up to an eighth of a page.
  */
 function lean(query: NonNullable<Query>) {
   const { data } = query
   const once = { requestId: undefined, startedTimeStamp: undefined, fulfilledTimeStamp: undefined }
-  return { ...query, ...once, ...(hasProducts(data) && { data: withoutTexts(data) }) }
+  return { ...query, ...once, ...(isListing(data) && { data: mapListing(withoutTexts(data), omitDerived) }) }
 }
 
-const hasProducts = (data: unknown): data is { readonly products: readonly Product[] } =>
-  typeof data === 'object' && data !== null && 'products' in data && Array.isArray(data.products)
-
-const withoutTexts = <List extends { readonly products: readonly Product[] }>(list: List): List => ({
-  ...list,
-  products: list.products.map((product) => ({
+const withoutTexts = (listing: Listing): Listing => ({
+  ...listing,
+  products: listing.products.map((product) => ({
     ...product,
     description: '',
     images: product.images.map((image) => ({ ...image, alt: '' })),
   })),
 })
+
+type Merge = <Item extends object>(item: Item, derived: Partial<Item>) => Item
+
+const restoreDerived: Merge = (item, derived) => ({ ...derived, ...item })
+
+const omitDerived: Merge = (item, derived) => ({
+  ...item,
+  ...Object.fromEntries(
+    Object.entries(derived)
+      .filter(([field, value]) => JSON.stringify(Reflect.get(item, field)) === JSON.stringify(value))
+      .map(([field]) => [field, undefined]),
+  ),
+})
+
+/** Merges each part of a listing with the fields that follow from others. */
+const mapListing = ({ products, facets, ...listing }: Listing, merge: Merge): Listing => ({
+  ...listing,
+  products: products.map((product) => {
+    const { slug, id, images, variants, price } = product
+    const parts = {
+      ...product,
+      images: images.map((image, index) => merge(image, { alt: '', isDefault: index === 0 })),
+      variants: variants.map((variant) =>
+        merge(variant, { defaultImage: images[0]?.url ?? '', inStock: true, price }),
+      ),
+    }
+    return merge(parts, { path: `/${slug}/`, entityId: Number(id), description: '' })
+  }),
+  facets: facets.map((facet) => ({
+    ...facet,
+    values: facet.values.map((value) => merge(value, { label: value.value })),
+  })),
+})
+
+const isListing = (data: unknown): data is Listing =>
+  typeof data === 'object' && data !== null && 'facets' in data
 
 /**
  * Reads the embedded state.
@@ -54,15 +87,13 @@ export function readPageState(): StartState {
   const text = document.getElementById(elementId)?.textContent
   if (!text) throw new Error('The page carries no state')
   const { site, queries } = JSON.parse(text) as PageState
-  stampFresh(queries)
+  for (const query of Object.values(queries)) if (query) start(query)
   return { site, api: { ...baseApi.reducer(undefined, { type: 'start' }), queries } }
 }
 
-// The server updates cached pages when the catalog changes, so their data counts as fetched now. Otherwise
-// every first view would fetch it again.
-function stampFresh(queries: PageState['queries']): void {
-  const now = Date.now()
-  for (const entry of Object.values(queries))
-    if (entry?.status === QueryStatus.fulfilled)
-      Object.assign(entry, { fulfilledTimeStamp: now, startedTimeStamp: now })
+function start(query: NonNullable<Query>): void {
+  if (isListing(query.data)) query.data = mapListing(query.data, restoreDerived)
+  // The server updates cached pages when the catalog changes, so their data counts as fetched now. Otherwise
+  // every first view would fetch it again.
+  if (query.status === QueryStatus.fulfilled) query.fulfilledTimeStamp = query.startedTimeStamp = Date.now()
 }

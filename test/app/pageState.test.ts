@@ -36,6 +36,23 @@ test('the browser starts with the data and errors of the server’s queries', as
   expect(requests).toEqual([])
 })
 
+test('the browser restores the fields that the page leaves out', async () => {
+  const whole = aProduct({ slug: 'smash-90', description: '' })
+  const plain = { ...whole, images: whole.images.map((image) => ({ ...image, alt: '' })) }
+  const other = { ...plain, id: '7', path: '/elsewhere/', images: [...plain.images].reverse() }
+  const listing = aListing([plain, other])
+  const server = makeStore({
+    transport: fakeTransport({ [`${catalog}/products`]: listing }).transport,
+    retries: false,
+  })
+  await server.dispatch(getListing.initiate({}))
+  const element = stateElement(server.getState())
+  expect(element).not.toContain('/smash-90/')
+  document.body.innerHTML = element
+  const state = readPageState()
+  expect(Object.values(state.api.queries)).toMatchObject([{ data: listing }])
+})
+
 test('stores with the same data are embedded as the same text', async () => {
   const one = await aStore()
   const other = await aStore()
