@@ -74,7 +74,13 @@ export function ProductCard(props: ProductCardProps) {
     >
       <div className={styles.picture}>
         {picture ? (
-          <ProductPicture url={picture.url} alt="" sizes={sizes} priority={isEarly ? 'early' : 'late'} />
+          <ProductPicture
+            url={picture.url}
+            alt=""
+            sizes={sizes}
+            isSmall
+            priority={isEarly ? 'early' : 'late'}
+          />
         ) : null}
         {over && over !== picture?.url ? (
           <ProductPicture
@@ -82,6 +88,7 @@ export function ProductCard(props: ProductCardProps) {
             url={over}
             alt=""
             sizes={sizes}
+            isSmall
             priority="early"
           />
         ) : null}

@@ -20,6 +20,8 @@ interface ProductPictureProps extends Pick<ComponentProps<'img'>, 'className'> {
   readonly priority?: 'first' | 'early' | 'late'
   /** Adds a high resolution for close-ups. */
   readonly isClose?: boolean
+  /** Leaves out the largest width: no screen shows a card's picture that large. */
+  readonly isSmall?: boolean
   /** Class of the `<picture>` element, which has no box by default. */
   readonly frame?: string | undefined
   /** Shown instead: see `usePictureBefore`. */
@@ -35,6 +37,7 @@ export function ProductPicture({
   sizes,
   priority = 'late',
   isClose = false,
+  isSmall = false,
   frame,
   before,
   ...image
@@ -42,7 +45,7 @@ export function ProductPicture({
   const scheme = useScheme()
   const size = { width: side, height: side }
   const buildSrcSet = (more = '') =>
-    [...widths, ...(isClose ? [closeWidth] : [])]
+    [...(isSmall ? widths.slice(0, -1) : widths), ...(isClose ? [closeWidth] : [])]
       .map((width) => `${inWidth(url, width)}${more} ${width}w`)
       .join(', ')
   if (before !== undefined) {

@@ -55,7 +55,7 @@ export function PlainFilters({ path, sort, unsorted, filters, facets, search }: 
                         defaultChecked={isChosen}
                         disabled={count === 0 && !isChosen}
                       />
-                      {valueOf(facet, value, label)} ({count})
+                      {`${valueOf(facet, value, label)} (${count})`}
                     </label>
                   )
                 })}
