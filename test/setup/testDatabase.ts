@@ -39,7 +39,9 @@ export async function openTestDatabase({
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await administer(`create database ${name} template ${copyOf?.name ?? templates[content]} strategy file_copy`)
+  await administer(
+    `create database ${name} template ${copyOf?.name ?? templates[content]} strategy file_copy`,
+  )
   const connection = { ...server, database: name }
   const url = socketUrl(connection)
   const database = await openDatabase({ root: process.cwd(), dataDir: null, databaseUrl: url }, () => {})
