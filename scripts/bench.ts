@@ -10,6 +10,7 @@ import { runScript, type CommandContext } from './runCommand'
  * `npm run bench -- --start 100000` times the start with a catalog of that size, and changes of it.
  * `npm run bench -- --reports 1000000` times the staff's reports on a log of that size (docs/analytics.md#reports).
  * `npm run bench -- --pages` compares first views on an emulated slow phone with a page of one picture.
+ * `npm run bench -- --journey` times the way from the home page to the paid order on that phone, and what shoppers tap.
  * `npm run bench -- --cluster` compares one, two and three processes of a local cluster (docs/many-machines.md).
  * `npm run bench -- --hosted` times a shop with a hosted store that takes 150 ms for each call, and counts the calls.
  * `npm run bench -- --search` prints the share of searches with the right first results. `--kept-aside` adds the
@@ -23,6 +24,7 @@ async function run({ args, root }: CommandContext): Promise<never> {
       start: { type: 'string' },
       reports: { type: 'string' },
       pages: { type: 'boolean' },
+      journey: { type: 'boolean' },
       search: { type: 'boolean' },
       'kept-aside': { type: 'boolean' },
       cluster: { type: 'boolean' },
@@ -59,10 +61,12 @@ async function run({ args, root }: CommandContext): Promise<never> {
           values['kept-aside'] === true ? ['queries', 'players', 'keptAside'] : ['queries', 'players'],
         )
       : values.pages === true
-        ? await firstViews(Number(values.n), values.page)
-        : values.catalog === undefined
-          ? await speeds(root)
-          : await sizes(parseSize('--catalog', values.catalog))
+        ? await firstViews(parseLoads(values.n), values.page)
+        : values.journey === true
+          ? await journey(parseLoads(values.n))
+          : values.catalog === undefined
+            ? await speeds(root)
+            : await sizes(parseSize('--catalog', values.catalog))
   // Connections of the measured servers may still be open.
   process.exit(isReached ? 0 : 1)
 }
@@ -99,9 +103,19 @@ async function sizes(size: number): Promise<boolean> {
   return broken.length === 0
 }
 
-async function firstViews(loads: number, other: string | undefined): Promise<boolean> {
+function parseLoads(text: string): number {
+  const loads = Number(text)
   if (!Number.isInteger(loads) || loads < 1 || loads > 100)
     throw new StartError('--n takes a number of loads from 1 to 100.')
+  return loads
+}
+
+async function journey(rounds: number): Promise<boolean> {
+  const { journeyBench } = await import('./bench/journeyBench')
+  return journeyBench(rounds)
+}
+
+async function firstViews(loads: number, other: string | undefined): Promise<boolean> {
   if (other !== undefined && !/^https?:\/\//.test(other))
     throw new StartError('--page takes a URL such as http://localhost:3000/.')
   const { pageBench } = await import('./bench/pageBench')

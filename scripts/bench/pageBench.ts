@@ -4,27 +4,16 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { launchOptions, unpackChromium } from '../../test/setup/chromium'
 import { startShop } from '../../test/setup/runningShop'
-import { pageKinds, phone, timeBudgets, weightBudgets, type Sample } from './pageBudgets'
-import { readFigures, untilScriptsLoaded, preparePage, weightKinds, type Weights } from './pageFigures'
+import { pageKinds, timeBudgets, weightBudgets, type Sample } from './pageBudgets'
+import { readFigures, untilScriptsLoaded, weightKinds, type Weights } from './pageFigures'
 import { measureAdding, measureChange, type Presses } from './pressFigures'
 import { median } from './ratio'
-
-/** The slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each request, a processor four times slower. */
-const slowNetwork = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
-const slowdown = 4
+import { describeMachine, spin, visit } from './slowPhone'
 
 /** Milliseconds after which a visitor who only reads has caused all prefetches. */
 const idleMs = 10_000
 /** Milliseconds that a visitor looks at a page before the press. */
 const lookMs = 3_000
-
-/** Maximum ratio of the slowest to the fastest fixed loop on a quiet machine. */
-const maxSpread = 1.3
 
 interface MeasuredPage {
   readonly name: string
@@ -101,12 +90,7 @@ async function measureInTurns(
   }
   const [baseline] = samples.values()
   for (const [page, measured] of samples) console.log(describe(page, measured, baseline ?? []))
-  const fastest = Math.min(...spins)
-  const slowest = Math.max(...spins)
-  const state = slowest > maxSpread * fastest ? 'busy: measure again' : 'quiet'
-  console.log(
-    `A fixed loop took ${fastest.toFixed(0)} to ${slowest.toFixed(0)} ms: the machine was ${state}.`,
-  )
+  console.log(describeMachine(spins))
   return failures === 0
 }
 
@@ -125,32 +109,6 @@ async function measure(browser: Browser, { url, isOurs, idleMs, press }: Measure
     return press(page)
   })
   return { ...figures, ...presses }
-}
-
-/** Opens a url in a new context, so that nothing is stored or cached, and acts on the loaded page. */
-async function visit<Result>(
-  browser: Browser,
-  url: string,
-  { isSlow, hasCache = false }: { isSlow: boolean; hasCache?: boolean },
-  act: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext(phone)
-  try {
-    const page = await context.newPage()
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('Network.enable')
-    await devTools.send('Network.setCacheDisabled', { cacheDisabled: !hasCache })
-    if (isSlow) {
-      await devTools.send('Network.emulateNetworkConditions', slowNetwork)
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    }
-    await preparePage(page)
-    const response = await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
-    if (response?.ok() !== true) throw new Error(`${url} answered with ${String(response?.status())}`)
-    return await act(page)
-  } finally {
-    await context.close()
-  }
 }
 
 /** One line per figure: median, extremes, target. */
@@ -188,14 +146,6 @@ function formatRange(values: readonly number[]): string {
   const min = shown(Math.min(...values))
   const max = shown(Math.max(...values))
   return min === max ? '' : ` (${min} to ${max})`
-}
-
-/** Milliseconds of a fixed loop: they vary while other processes use the processor. */
-function spin(): number {
-  const start = performance.now()
-  let sum = 0
-  for (let step = 0; step < 10_000_000; step += 1) sum = (sum * 31 + step) % 65_521
-  return sum >= 0 ? performance.now() - start : Number.NaN
 }
 
 /** The page that others are compared with: nearly the least that a phone has to load for a picture. */
