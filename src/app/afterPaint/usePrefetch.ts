@@ -15,7 +15,7 @@ import { watchInterest } from './interest'
 import { useShopStore } from './useShopStore'
 
 /** Routes that shoppers follow most. Their code is loaded once and each near link's data. */
-const browsed = ['category', 'product']
+const browsed = ['category', 'product', 'cart', 'checkout']
 
 /**
  * Prefetches pages: those of nearby links while the browser is idle, if the connection allows it, and any page as
@@ -73,8 +73,12 @@ export async function prefetchPage(
     // Unsubscribed at once: RTK Query evicts the data later if no page uses it.
     request.unsubscribe()
   }
+  const loadPage = async () => {
+    const { ahead } = await route.load()
+    if (ahead) await Promise.all([ahead.load(translations), ...ahead.queries().map(read)])
+  }
   await Promise.all([
-    route.load(),
+    loadPage(),
     translations.loadNamespaces(chunkNamespaces(route.name)),
     route.text && loadText(route.text, toLanguage(selectLocale(state))),
     ...route.queries({ match, search, state }).map(read),

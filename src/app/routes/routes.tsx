@@ -201,8 +201,10 @@ export const routes: readonly ShopRoute[] = [
     '/checkout',
     null,
     async () => {
-      const { CheckoutPage } = await import(/* webpackChunkName: "checkout" */ '../pages/CheckoutPage')
-      return { default: CheckoutPage }
+      const { CheckoutPage, checkoutAhead } = await import(
+        /* webpackChunkName: "checkout" */ '../pages/CheckoutPage'
+      )
+      return { default: CheckoutPage, ahead: checkoutAhead }
     },
     'checkout',
   ),

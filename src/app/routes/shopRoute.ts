@@ -1,4 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { i18n } from 'i18next'
 import type { ComponentType } from 'react'
 import type { PathMatch } from 'react-router-dom'
 import type { StoreExtra } from '../../api/baseApi'
@@ -8,7 +9,19 @@ import type { TextPage } from '../../site/urls/paths'
 import type { LayoutName } from '../layouts/layouts'
 import type { ShopState } from '../store'
 
-type Page = { readonly default: ComponentType }
+interface Page {
+  readonly default: ComponentType
+  /** What a prefetch loads besides the chunk, so that the page opens without a further request. */
+  readonly ahead?: PageAhead
+}
+
+export interface PageAhead {
+  /** Chunks and translations of the page's parts. */
+  readonly load: (translations: Pick<i18n, 'loadNamespaces'>) => Promise<unknown>
+  /** Queries that the server must not dispatch, because the page is personal. */
+  readonly queries: () => readonly PageQuery[]
+}
+
 /** A query of a page, dispatched before the server renders and when a link to the page comes near. */
 export type PageQuery = ThunkAction<
   PromiseLike<{ readonly error?: unknown }> & {

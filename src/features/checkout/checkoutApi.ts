@@ -25,28 +25,56 @@ export interface OrderedCart extends OrderRequest {
 /** Empty: the code travels in `withSecrets`, because it is enough to spend the card. */
 type GiftCardEntry = Readonly<Record<string, never>>
 
-const giftCardsPath = '/api/bigcommerce/checkout/gift-cards'
+const checkoutPath = '/api/bigcommerce/checkout'
+const giftCardsPath = `${checkoutPath}/gift-cards`
 
-export const checkoutApi = baseApi.injectEndpoints({
+const savedCheckoutApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The saved draft, or null. Only read ahead: the checkout itself begins with `saveCheckout`. */
+    getCheckout: build.query<SavedCheckout | null, void>({
+      query: () => ({ path: checkoutPath }),
+      // Signing in and out removes it.
+      providesTags: ['Customer'],
+    }),
+  }),
+})
+
+/** The draft that was read ahead or saved last in this tab; null: none is saved; undefined: unknown. */
+export const selectKnownCheckout = savedCheckoutApi.endpoints.getCheckout.select()
+
+const cachedCheckout = (value: SavedCheckout | null) =>
+  savedCheckoutApi.util.upsertQueryEntries([{ endpointName: 'getCheckout', arg: undefined, value }])
+
+const cacheCheckout = whenFulfilled((checkout: SavedCheckout | null, { dispatch }) =>
+  dispatch(cachedCheckout(checkout)),
+)
+
+export const checkoutApi = savedCheckoutApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves changed entries and returns the whole saved draft. Begins a checkout if there is none. */
     saveCheckout: build.mutation<SavedCheckout, DraftChange>({
-      query: (body) => ({ path: '/api/bigcommerce/checkout', method: 'PUT', body }),
+      query: (body) => ({ path: checkoutPath, method: 'PUT', body }),
+      onQueryStarted: cacheCheckout,
     }),
     /** Applies a gift card and returns the whole saved draft. */
     addGiftCard: build.mutation<SavedCheckout, GiftCardEntry>({
       query: (entry) => ({ path: giftCardsPath, method: 'POST', body: { code: takeSecrets(entry).code } }),
+      onQueryStarted: cacheCheckout,
     }),
     /** Removes the gift card with this id; null if the saved checkout has expired. */
     removeGiftCard: build.mutation<SavedCheckout | null, string>({
       query: (id) => ({ path: giftCardsPath, method: 'DELETE', body: { id } }),
+      onQueryStarted: cacheCheckout,
     }),
     /** Places the order. Idempotent per cart: a repeated request returns the same order. */
     placeOrder: build.mutation<Order, OrderedCart>({
       query: (body) => ({ path: '/api/bigcommerce/orders', method: 'POST', body }),
       invalidatesTags: (_order, error, { saveDetails }) =>
         saveDetails && !error ? [{ type: 'Address', id: 'LIST' }] : [],
-      onQueryStarted: whenFulfilled((_order, { dispatch }) => dispatch(clearOrderedCart())),
+      onQueryStarted: whenFulfilled((_order, { dispatch }) => {
+        dispatch(clearOrderedCart())
+        dispatch(cachedCheckout(null))
+      }),
       // The order must contain all changes of the cart.
       extraOptions: { queue: 'cart' },
     }),

@@ -1,5 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'react-redux'
+import type { ApiState } from '../../api/baseApi'
 import { asCommerceError } from '../../api/parseResponse'
+import type { Customer } from '../../domain/customer/customer'
 import { deliveryMethods } from '../../domain/delivery'
 import type { CommerceErrorData } from '../../domain/errors'
 import {
@@ -15,7 +18,8 @@ import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
 import { virtualAccountBanks } from '../../domain/payment/virtualAccountBanks'
 import { fieldsIn } from '../../domain/typedObject'
 import { writeStored, readStoredJson } from '../../site/browserStorage'
-import { useSaveCheckoutMutation } from './checkoutApi'
+import { useGetCustomerQuery } from '../customer'
+import { selectKnownCheckout, useSaveCheckoutMutation } from './checkoutApi'
 
 /** The draft with its unsaved changes, and the state of saving. */
 interface StoredDraft {
@@ -33,6 +37,8 @@ interface StoredDraft {
 type SaveResult = { readonly data: SavedCheckout } | { readonly error: CommerceErrorData }
 
 interface DraftStoreParts {
+  /** The saved draft, if it is known before it is loaded. */
+  readonly known: SavedCheckout | null
   /** Saves a change on the server and returns the whole saved draft. */
   readonly save: (change: DraftChange) => Promise<SaveResult>
   /** Stores unsaved changes across a reload. */
@@ -49,8 +55,8 @@ const retryDelayMs = 5_000
  * Saves a draft on the server during input, one request at a time. A response never overwrites newer input.
  * Fields that the server has lost are sent again.
  */
-function createDraftStore({ save, unsent: store }: DraftStoreParts) {
-  let stored: SavedCheckout | null = null
+function createDraftStore({ known, save, unsent: store }: DraftStoreParts) {
+  let stored = known
   let unsent: DraftChange = store.read()
   let failure: CommerceErrorData | null = null
   let sending: Promise<void> | null = null
@@ -201,11 +207,23 @@ const unsentDraft = {
 export interface CheckoutDraftState
   extends StoredDraft, Pick<DraftStore, 'replace' | 'change' | 'flush' | 'clear' | 'open'> {}
 
+/** A guest without a saved draft begins with an empty one. A customer's first draft has the address of the account. */
+function knownDraft(
+  checkout: SavedCheckout | null | undefined,
+  customer: Customer | null | undefined,
+): SavedCheckout | null {
+  if (checkout === null && customer === null) return { ...emptyDraft, giftCards: noGiftCards }
+  return checkout ?? null
+}
+
 /** The shopper's checkout draft, saved on the server during input. */
 export function useCheckoutDraft(): CheckoutDraftState {
   const [save] = useSaveCheckoutMutation()
+  const { data: customer } = useGetCustomerQuery()
+  const { getState } = useStore<ApiState>()
   const [draftStore] = useState(() =>
     createDraftStore({
+      known: knownDraft(selectKnownCheckout(getState()).data, customer),
       save: async (change) => {
         const { data, error } = await save(change)
         return data ? { data } : { error: asCommerceError(error) }

@@ -188,7 +188,8 @@ export function useKnownCustomer({ draft, isReady, change }: CheckoutDraftState)
   const book = useGetAddressesQuery(customer ? undefined : skipToken)
   const isKnown = isError || (!isLoading && (customer === null || book.data !== undefined || book.isError))
   const filledFor = useRef<number | null>(null)
-  const [isFilled, setIsFilled] = useState(false)
+  // Nothing is known about a guest.
+  const [isFilled, setIsFilled] = useState(customer === null)
   useEffect(() => {
     if (!isReady || !isKnown) return
     setIsFilled(true)

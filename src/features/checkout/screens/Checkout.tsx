@@ -1,7 +1,9 @@
+import type { i18n } from 'i18next'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { isCartEmpty } from '../../../domain/cart/cart'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
+import { chunkNamespaces } from '../../../site/translations/namespaces'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { paths } from '../../../site/urls/paths'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
@@ -23,16 +25,25 @@ const NotOpenYet = lazyWithTranslations(
   'NotOpenYet',
 )
 
+/** Loads the code and the translations of the first step, and begins to load those of the others. */
+export const loadCheckoutSteps = async (translations: Pick<i18n, 'loadNamespaces'>): Promise<void> => {
+  const [{ loadLaterSteps }] = await Promise.all([
+    loadSteps(),
+    translations.loadNamespaces(chunkNamespaces('checkoutSteps')),
+  ])
+  await loadLaterSteps(translations)
+}
+
 /** The checkout. The server renders a skeleton, because only the browser loads the cart. */
 export function Checkout({ whenEmpty }: { readonly whenEmpty: ReactNode }) {
-  const { t } = useTranslation(['checkout', 'shop'])
+  const { t, i18n } = useTranslation(['checkout', 'shop'])
   const { data: cart, error, isLoading, refetch } = useGetCartQuery()
   const canPay = usePaymentMethods(null).some(({ disabledReason: refusal }) => refusal === null)
   const { order, gateway, isPending, ...placing } = usePlacing()
   useEffect(() => {
     // Loads the steps in parallel to the cart.
-    loadSteps().catch(() => undefined)
-  }, [])
+    loadCheckoutSteps(i18n).catch(() => undefined)
+  }, [i18n])
   // Replaces the history entry, so that Back from the order skips the empty checkout.
   if (order && !isPending) return <Navigate to={paths.order(order.id)} replace />
   if (gateway !== null) return <Leaving to={gateway} />

@@ -1,9 +1,11 @@
+import type { i18n } from 'i18next'
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type Cart, countItems } from '../../../domain/cart/cart'
 import { checkoutSteps, type CheckoutStep } from '../../../domain/order/checkoutSteps'
 import { useMoney } from '../../../site/formats/useMoney'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
+import { chunkNamespaces } from '../../../site/translations/namespaces'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { useShown } from '../../../site/useShown'
 import { Button } from '../../../ui/Button'
@@ -105,23 +107,28 @@ export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing 
   )
 }
 
+/** Loads what the steps after the first need, so that none of them waits after the tap. */
+export const loadLaterSteps = (translations: Pick<i18n, 'loadNamespaces'>): Promise<unknown> =>
+  Promise.all([
+    import(/* webpackChunkName: "addressStep" */ '../steps/AddressStep'),
+    import(/* webpackChunkName: "lastSteps", webpackExports: "DeliveryStep" */ '../steps/DeliveryStep'),
+    ...['addressStep', 'lastSteps'].map((chunk) => translations.loadNamespaces(chunkNamespaces(chunk))),
+  ])
+
 /**
- * The form of each step. The first is part of the page; the others are prefetched. Lists of places load only
+ * The form of each step. The first is part of the page; `loadLaterSteps` loads the others. Lists of places load only
  * for a new address.
  */
 export const stepForms: Readonly<Record<CheckoutStep, ComponentType<CheckoutOrder>>> = {
   contact: ContactStep,
   address: lazyWithTranslations(
     'addressStep',
-    () => import(/* webpackChunkName: "addressStep" */ /* webpackPrefetch: true */ '../steps/AddressStep'),
+    () => import(/* webpackChunkName: "addressStep" */ '../steps/AddressStep'),
     'AddressStep',
   ),
   delivery: lazyWithTranslations(
     'lastSteps',
-    () =>
-      import(
-        /* webpackChunkName: "lastSteps", webpackExports: "DeliveryStep" */ /* webpackPrefetch: true */ '../steps/DeliveryStep'
-      ),
+    () => import(/* webpackChunkName: "lastSteps", webpackExports: "DeliveryStep" */ '../steps/DeliveryStep'),
     'DeliveryStep',
   ),
   payment: lazyWithTranslations(
