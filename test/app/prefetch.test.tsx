@@ -104,6 +104,7 @@ describe('links', () => {
   })
 })
 
+const checkoutPath = '/api/bigcommerce/checkout'
 const productPath = '/api/bigcommerce/catalog/products/stratos-90'
 
 test('prefetched data has no subscription', async () => {
@@ -127,6 +128,17 @@ test('a product of a list in the cache needs no request', async () => {
   expect(requests).toEqual([])
 })
 
+test('the checkout is prefetched with its steps and the saved entries', async () => {
+  const { store, requests } = renderShop(null, { responses: { [checkoutPath]: null } })
+  const loadNamespaces = jest.fn<Promise<void>, [readonly string[]]>(async () => undefined)
+  await prefetchPage(store, { loadNamespaces }, '/checkout/', new URLSearchParams())
+  // The method is GET: a checkout begins only when it is opened.
+  expect(requests).toMatchObject([{ path: checkoutPath }])
+  expect(requests[0]?.method ?? 'GET').toBe('GET')
+  const loaded = loadNamespaces.mock.calls.flatMap(([parts]) => parts)
+  expect(loaded).toEqual(expect.arrayContaining(['checkout', 'cart', 'totals', 'place', 'payment']))
+})
+
 test('an unknown path prefetches nothing', async () => {
   const { store, requests } = renderShop(null)
   const loadNamespaces = jest.fn<Promise<void>, [unknown]>(async () => undefined)
@@ -142,6 +154,7 @@ function Links() {
       <Link to="/stratos-90/">racket</Link>
       <Link to="/">here</Link>
       <Link to="/track/">order</Link>
+      <Link to="/checkout/">checkout</Link>
     </>
   )
 }
@@ -153,7 +166,13 @@ test('the data of a near link is fetched, and the current page is not', async ()
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([productPath]))
 })
 
-test('a near link outside the catalog loads only once the user points at it', async () => {
+test('the saved entries are read when the link to the checkout is near', async () => {
+  const { requests } = renderShop(<Links />, { responses: { [checkoutPath]: null } })
+  move(true, 'checkout')
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([checkoutPath]))
+})
+
+test('a near link that few shoppers follow loads only once the user points at it', async () => {
   const { user, requests, store } = renderShop(<Links />, { responses: { [productPath]: aProduct() } })
   const loads = jest.spyOn(matchRoute('/track/', capabilitiesOf.embedded).route, 'load')
   move(true, 'order', 'racket')

@@ -49,9 +49,11 @@ export function AccountOverview({ customer }: { readonly customer: Customer }) {
         <DefaultAddress />
       </div>
       {setUps ? (
-        <OnDemand>
-          <SetUpList />
-        </OnDemand>
+        <div className={styles.setUps}>
+          <OnDemand>
+            <SetUpList />
+          </OnDemand>
+        </div>
       ) : null}
       <ul role="list" className={styles.cards}>
         {cards.map(({ to, name, text }) => (

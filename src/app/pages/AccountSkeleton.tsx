@@ -39,10 +39,10 @@ export function OverviewSkeleton() {
     <>
       <Skeleton inlineSize="14rem" blockSize="calc(var(--size-2) * var(--text-leading))" />
       <div className={styles.first}>
-        <Skeleton blockSize="16rem" />
-        <Skeleton blockSize="16rem" />
+        <Skeleton blockSize="22.25rem" />
+        <Skeleton blockSize="12.125rem" />
       </div>
-      {setUps ? <Skeleton blockSize="8rem" /> : null}
+      {setUps ? <Skeleton blockSize="8.5rem" /> : null}
       <div className={styles.cards}>
         {Array.from({ length: 4 }, (_none, index) => (
           <Skeleton key={index} blockSize="6rem" />

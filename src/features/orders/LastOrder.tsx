@@ -27,7 +27,7 @@ export function LastOrder({ empty }: { /** Shown without any order. */ readonly 
     return error && !isFetching ? (
       <ErrorNote error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton blockSize="16rem" />
+      <Skeleton blockSize="22.25rem" />
     )
   }
   if (!newest) return empty

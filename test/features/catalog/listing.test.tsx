@@ -407,3 +407,24 @@ test('a filter named like an object property counts as selected', () => {
   expect(addedValue({}, constructor)).toEqual({ name: 'constructor', value: 'x' })
   expect(addedValue(constructor, constructor)).toBeNull()
 })
+
+test('a page that opens later renders the cards below the first screen after the first eight', async () => {
+  document.documentElement.dataset.ready = 'true'
+  const products = Array.from({ length: 24 }, (_none, index) =>
+    aProduct({ id: String(index), name: `Racket ${index}` }),
+  )
+  const counts: number[] = []
+  const observer = new MutationObserver(() => {
+    const count = screen.queryAllByRole('article').length
+    if (count > 0 && count !== counts.at(-1)) counts.push(count)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  try {
+    openCategory(aListing(products))
+    await waitFor(() => expect(counts.at(-1)).toBe(24))
+    expect(counts).toEqual([8, 24])
+  } finally {
+    observer.disconnect()
+    delete document.documentElement.dataset.ready
+  }
+})

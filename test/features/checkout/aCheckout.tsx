@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import type { ApiRequest } from '../../../src/api/transport'
 import { CheckoutFrame } from '../../../src/app/layouts/Layout'
 import { CheckoutPage } from '../../../src/app/pages/CheckoutPage'
@@ -50,6 +50,7 @@ export function openCheckout(
   siteId = 'courtline-in',
   isTesting = false,
   changes: Partial<Site> = {},
+  path = '/checkout/',
 ) {
   const own = aSite(siteId)
   const openMethods: readonly PaymentMethodKey[] = ['cod', ...(isTesting ? testMethods : [])]
@@ -65,10 +66,10 @@ export function openCheckout(
         }
       />
       <Route path="/orders/:id" element={<p>The order is shown</p>} />
-      <Route path="/" element={<p>Home</p>} />
+      <Route path="/" element={<Link to="/checkout/">Home</Link>} />
     </Routes>,
     {
-      path: '/checkout/',
+      path,
       site,
       locale: site.locales.find((locale) => locale.startsWith('en')) ?? site.defaultLocale,
       responses: {

@@ -2,8 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ApiRequest } from '../../../src/api/transport'
 import { InvoicePage } from '../../../src/app/pages/InvoicePage'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
+import { emptyDraft, type SavedCheckout } from '../../../src/domain/order/checkoutSteps'
 import type { Order } from '../../../src/domain/order/orderSchema'
-import { CartOverview } from '../../../src/features/cart'
+import { cartApi, CartOverview } from '../../../src/features/cart'
+import { checkoutApi } from '../../../src/features/checkout'
+import { customerApi } from '../../../src/features/customer'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
 import { aCustomer, customersPath } from '../../setup/aCustomer'
 import { anOrder, ordersPath } from '../../setup/anOrder'
@@ -12,6 +15,7 @@ import { aSite, renderShop } from '../../setup/renderShop'
 import {
   aDraftApi,
   anAddress,
+  checkoutPath,
   fillAddress,
   fillContact,
   filled,
@@ -397,5 +401,62 @@ describe('codes and limits', () => {
       expect(screen.queryByText(/Cash on delivery/)).not.toBeInTheDocument()
       unmount()
     }
+  })
+})
+
+describe('entries that were read before the checkout opens', () => {
+  /** Follows a link to the checkout after a prefetch. The response to the first save never arrives. */
+  async function follow(saved: SavedCheckout | null, responses: Answers = {}) {
+    const shop = openCheckout(
+      {
+        [checkoutPath]: ({ method }: ApiRequest) => (method === 'PUT' ? new Promise(() => undefined) : saved),
+        ...responses,
+      },
+      'courtline-in',
+      false,
+      {},
+      '/',
+    )
+    const { dispatch } = shop.store
+    await dispatch(cartApi.endpoints.getCart.initiate())
+    await dispatch(customerApi.endpoints.getCustomer.initiate())
+    await dispatch(checkoutApi.endpoints.getCheckout.initiate())
+    await shop.user.click(screen.getByRole('link', { name: 'Home' }))
+    await waitFor(() => expect(shop.requests.some(({ method }) => method === 'PUT')).toBe(true))
+    return shop
+  }
+  const ahead = checkoutApi.endpoints.getCheckout.select()
+
+  test('open the first step of a guest at once', async () => {
+    await follow(null)
+    expect(await step('Contact')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('')
+  })
+
+  test('are in the fields at once', async () => {
+    await follow({ ...emptyDraft, fields: { email: 'asha@example.test' }, giftCards: [] })
+    expect(await screen.findByLabelText('Email')).toHaveValue('asha@example.test')
+  })
+
+  test('do not open the checkout of a customer, whose first entries come from the account', async () => {
+    await follow(null, signedIn())
+    expect(screen.getByRole('status')).toHaveTextContent('Loading')
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  test('are forgotten when the customer changes', async () => {
+    const shop = openCheckout(
+      { [checkoutPath]: { ...emptyDraft, giftCards: [] } },
+      'courtline-in',
+      false,
+      {},
+      '/',
+    )
+    const read = shop.store.dispatch(checkoutApi.endpoints.getCheckout.initiate())
+    await read
+    read.unsubscribe()
+    expect(ahead(shop.store.getState()).data).toBeDefined()
+    shop.store.dispatch(customerApi.util.invalidateTags(['Customer']))
+    await waitFor(() => expect(ahead(shop.store.getState()).data).toBeUndefined())
   })
 })
