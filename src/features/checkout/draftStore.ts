@@ -220,10 +220,10 @@ function knownDraft(
 export function useCheckoutDraft(): CheckoutDraftState {
   const [save] = useSaveCheckoutMutation()
   const { data: customer } = useGetCustomerQuery()
-  const { getState } = useStore<ApiState>()
+  const store = useStore<ApiState>()
   const [draftStore] = useState(() =>
     createDraftStore({
-      known: knownDraft(selectKnownCheckout(getState()).data, customer),
+      known: knownDraft(selectKnownCheckout(store.getState()).data, customer),
       save: async (change) => {
         const { data, error } = await save(change)
         return data ? { data } : { error: asCommerceError(error) }
