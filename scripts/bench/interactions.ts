@@ -119,20 +119,30 @@ async function timeInteraction(page: Page, devTools: CDPSession, press: Interact
   else await page.locator(selector).filter({ visible: true }).first().scrollIntoViewIfNeeded()
   await page.waitForTimeout(pauseMs)
   await page.evaluate((durationThreshold) => {
-    const observer = new PerformanceObserver(() => {})
+    const durations: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Number(Reflect.get(entry, 'interactionId')) > 0) durations.push(entry.duration)
+    })
     observer.observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
-    Object.assign(window, { observer })
+    const before = performance.interactionCount
+    Object.assign(window, { measured: { durations, observer, before } })
   }, shortestMs)
   if (typeof press === 'string') await tapWithFinger(page, devTools, selector)
   else await page.keyboard.press(press.type)
   await page.waitForTimeout(pauseMs)
-  return page.evaluate((shortest) => {
-    const observer = Reflect.get(window, 'observer') as PerformanceObserver
-    const durations = observer
-      .takeRecords()
-      .filter((entry) => Reflect.get(entry, 'interactionId') > 0)
-      .map(({ duration }) => duration)
+  const { durations, count } = await page.evaluate(() => {
+    const { observer, before, durations } = Reflect.get(window, 'measured') as Measured
     observer.disconnect()
-    return Math.max(shortest, ...durations)
-  }, shortestMs)
+    return { durations, count: performance.interactionCount - before }
+  })
+  if (count === 0) throw new Error(`${selector} was not pressed`)
+  return Math.max(shortestMs, ...durations)
+}
+
+interface Measured {
+  readonly durations: readonly number[]
+  readonly observer: PerformanceObserver
+  /** The page's interactions before this one. */
+  readonly before: number
 }
