@@ -1,4 +1,5 @@
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
 import { chooseCardLook, ProductCard, type CardLook } from './ProductCard'
 import styles from './ProductGrid.module.css'
@@ -18,17 +19,13 @@ interface ProductGridProps {
 /** Number of the first cards on a page that a phone lays out at once (base.css). The others are below the first screen. */
 const minLate = 8
 
-/**
- * The document's first page has all cards in its HTML. A page that opens later shows the first screen, and renders the
- * others after that.
- */
-const isLaterPage = () =>
-  typeof document !== 'undefined' && document.documentElement.dataset.ready !== undefined
-
 /** A grid of product cards: two columns on phones, four on desktops. The cards of a grid look alike. */
 export function ProductGrid({ products, actions, corner, queryOf, early = 0 }: ProductGridProps) {
   const look = chooseCardLook(products)
-  const count = useDeferredValue(products.length, early > 0 && isLaterPage() ? minLate : products.length)
+  // A page that a link opened shows the first screen, and renders the others after it. Back restores the scroll position
+  // at once, and the document's first page has all cards in its HTML.
+  const isPushed = useNavigationType() !== 'POP'
+  const count = useDeferredValue(products.length, early > 0 && isPushed ? minLate : products.length)
   return (
     <CardGrid look={look}>
       {products.slice(0, count).map((product, index) => (

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { ApiRequest } from '../../../src/api/transport'
 import { CategoryPage } from '../../../src/app/pages/CategoryPage'
 import { addedValue } from '../../../src/features/catalog'
@@ -408,23 +408,40 @@ test('a filter named like an object property counts as selected', () => {
   expect(addedValue(constructor, constructor)).toBeNull()
 })
 
-test('a page that opens later renders the cards below the first screen after the first eight', async () => {
-  document.documentElement.dataset.ready = 'true'
-  const products = Array.from({ length: 24 }, (_none, index) =>
-    aProduct({ id: String(index), name: `Racket ${index}` }),
-  )
+/** The numbers of cards that were on the page, one after the other. */
+function countCards(): { readonly counts: readonly number[]; readonly stop: () => void } {
   const counts: number[] = []
   const observer = new MutationObserver(() => {
     const count = screen.queryAllByRole('article').length
     if (count > 0 && count !== counts.at(-1)) counts.push(count)
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  try {
-    openCategory(aListing(products))
-    await waitFor(() => expect(counts.at(-1)).toBe(24))
-    expect(counts).toEqual([8, 24])
-  } finally {
-    observer.disconnect()
-    delete document.documentElement.dataset.ready
-  }
+  return { counts, stop: () => observer.disconnect() }
+}
+
+const twoDozen = Array.from({ length: 24 }, (_none, index) =>
+  aProduct({ id: String(index), name: `Racket ${index}` }),
+)
+
+test('a listing that a link opens renders the cards below the first screen after the first eight', async () => {
+  const ui = (
+    <Routes>
+      <Route path="/" element={<Link to={rackets.path}>All rackets</Link>} />
+      <Route path={rackets.path} element={<CategoryPage />} />
+    </Routes>
+  )
+  const { user } = renderShop(ui, { responses: { ...categories, [productsPath]: aListing(twoDozen) } })
+  const { counts, stop } = countCards()
+  await user.click(screen.getByRole('link', { name: 'All rackets' }))
+  await waitFor(() => expect(counts.at(-1)).toBe(24))
+  stop()
+  expect(counts).toEqual([8, 24])
+})
+
+test('a listing that Back opens renders all cards at once, at the height that its scroll position needs', async () => {
+  const { counts, stop } = countCards()
+  openCategory(aListing(twoDozen))
+  await waitFor(() => expect(counts.at(-1)).toBe(24))
+  stop()
+  expect(counts).toEqual([24])
 })
