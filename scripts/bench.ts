@@ -13,6 +13,7 @@ import { runScript, type CommandContext } from './runCommand'
  * `npm run bench -- --journey` times the way from the home page to the paid order on that phone, and what shoppers tap.
  * `npm run bench -- --cluster` compares one, two and three processes of a local cluster (docs/many-machines.md).
  * `npm run bench -- --hosted` times a shop with a hosted store that takes 150 ms for each call, and counts the calls.
+ * `npm run bench -- --memory` sends 20,000 mixed requests to a shop and prints its memory (docs/many-machines.md#memory).
  * `npm run bench -- --search` prints the share of searches with the right first results. `--kept-aside` adds the
  * searches that nobody develops with.
  */
@@ -29,6 +30,7 @@ async function run({ args, root }: CommandContext): Promise<never> {
       'kept-aside': { type: 'boolean' },
       cluster: { type: 'boolean' },
       hosted: { type: 'boolean' },
+      memory: { type: 'boolean' },
       n: { type: 'string', default: '5' },
       page: { type: 'string' },
     },
@@ -54,6 +56,10 @@ async function run({ args, root }: CommandContext): Promise<never> {
   if (values.hosted === true) {
     const { hostedBench } = await import('./bench/hostedBench')
     process.exit((await hostedBench((line) => console.log(line))) ? 0 : 1)
+  }
+  if (values.memory === true) {
+    const { memoryBench } = await import('./bench/memoryBench')
+    process.exit((await memoryBench(root, (line) => console.log(line))) ? 0 : 1)
   }
   const isReached =
     values.search === true

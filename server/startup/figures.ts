@@ -71,11 +71,12 @@ async function storedFigures({ db }: Pick<Database, 'db'>): Promise<Figure[]> {
 }
 
 function processFigures(): Figure[] {
-  const { rss, heapUsed } = process.memoryUsage()
+  const { rss, heapUsed, external } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   return [
     figure('process_resident_memory_bytes', 'Memory of the process.', rss),
     figure('process_heap_bytes', 'Used heap of the process.', heapUsed),
+    figure('process_external_bytes', 'Buffers and other memory of objects outside the heap.', external),
     figure('process_cpu_seconds_total', 'CPU time of the process.', (user + system) / 1e6),
   ]
 }
