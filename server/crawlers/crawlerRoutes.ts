@@ -94,7 +94,7 @@ export const crawlerRoutes =
         // Crawlers can request any name. The cached index rejects unknown parts without reading the
         // catalog.
         const index = await readIndex(site)
-        if (!/^[\w-]+$/.test(part) || !index.body.plain.includes(`${sitemapPath(part)}</loc>`))
+        if (!/^[\w-]+$/.test(part) || !index.body.plain?.includes(`${sitemapPath(part)}</loc>`))
           throw notFound()
         const response = await made(site, `sitemap ${part}`, async () => {
           const pages = splitIntoParts(await sitePages(catalog, site, familyOf(site))).get(part)

@@ -3,7 +3,7 @@ import { withContent, type ReadContent } from '../../src/site/siteContent'
 import type { CatalogClock, CatalogSubject } from '../commerce/commerce'
 import { responseCache } from '../http/responses/catalogResponse'
 import type { CatalogResponse } from '../http/responses/freshCache'
-import { compressBest, toResponseBody, type ResponseBody } from '../http/responses/responseBody'
+import { compressBest, toPackedBody, type ResponseBody } from '../http/responses/responseBody'
 import { turnstile } from '../process/fairQueue'
 import type { InProcess } from './inProcess'
 import type { PageUrl } from './pageUrl'
@@ -36,8 +36,8 @@ export interface Pages {
   read(urlKey: string, site: Site, url: PageUrl): Promise<Page>
 }
 
-/** Maximum size of the cached pages, in bytes. */
-const cacheBytes = 64 * 1024 * 1024
+/** Maximum size of the cached pages, in bytes: about a thousand pages with two compressed copies each. */
+const cacheBytes = 48 * 1024 * 1024
 
 /**
  * Renders pages and caches them by site, locale and url until their catalog data changes: rendering costs
@@ -75,7 +75,7 @@ export function createPages({
       status,
       isPersonal,
       scriptHash: firstPaintHash,
-      body: toResponseBody(html),
+      body: await toPackedBody(html),
       subjects: [...subjects],
     }
   }

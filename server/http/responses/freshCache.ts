@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CatalogClock, CatalogSubject } from '../../commerce/commerce'
-import type { ResponseBody } from './responseBody'
+import { storedBytes, type ResponseBody } from './responseBody'
 
 /** A response built from catalog data. */
 export interface CatalogResponse {
@@ -36,7 +36,7 @@ const maxAgeMs = 60 * 60 * 1000
 /**
  * Caches responses until one of their catalog subjects changes; other changes leave them in place. Evicts the
  * least recently used first.
- * @param bytes maximum size of the cached responses; compressed copies add about a fifth
+ * @param bytes maximum size of the cached responses; compressed copies of plain ones add about a fifth
  * @param isCacheable by default every response is cacheable
  */
 export function createFreshCache<Cached extends CatalogResponse>(
@@ -46,7 +46,7 @@ export function createFreshCache<Cached extends CatalogResponse>(
 ): FreshCache<Cached> {
   const entries = new LRUCache<string, Entry<Cached>>({
     maxSize: bytes,
-    sizeCalculation: ({ cached }, key) => cached.body.plain.length + key.length,
+    sizeCalculation: ({ cached }, key) => storedBytes(cached.body) + key.length,
     ttl: maxAgeMs,
     ttlResolution: 1000,
   })
