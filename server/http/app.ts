@@ -14,6 +14,7 @@ import { openLogger } from '../process/log'
 import { parseTrust } from '../settings/proxySettings'
 import { handleConnectionError, handleError } from './errors/errorHandler'
 import { unrouted } from './errors/unrouted'
+import { earlyResponses } from './plugins/earlyResponses'
 import { openApi } from './plugins/openApi'
 import { personalByDefault } from './plugins/personalByDefault'
 import { requestTimes } from './plugins/requestTimes'
@@ -100,6 +101,7 @@ export function buildApp(shop: Shop): FastifyInstance {
   })
   app.setErrorHandler(handleError)
   void app.register(requestTimes)
+  void app.register(earlyResponses)
   void app.register(unrouted)
   void app.register(securityHeaders)
   void app.register(personalByDefault)

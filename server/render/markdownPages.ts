@@ -273,6 +273,8 @@ const linked = ({ site, locale }: Edition, text: string) =>
 
 /** Whether a client asks for Markdown, and for HTML no more than for it. A wildcard asks for the page as it is. */
 export function prefersMarkdown(accepted = ''): boolean {
+  // Almost no request names it.
+  if (!/text\/markdown/i.test(accepted)) return false
   const markdown = qualityOf(accepted, 'text/markdown')
   return markdown > 0 && markdown >= qualityOf(accepted, 'text/html')
 }

@@ -5,7 +5,7 @@ import type { Commerce } from '../commerce/commerce'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
 import { shopCookies } from '../http/plugins/shopCookies'
 import type { CatalogResponse } from '../http/responses/freshCache'
-import { sendBody, toResponseBody } from '../http/responses/responseBody'
+import { brotliCopy, sendBody, toResponseBody } from '../http/responses/responseBody'
 import { markdownPages, prefersMarkdown } from './markdownPages'
 import { pageRedirect, parsePageUrl, settled, type PageUrl } from './pageUrl'
 import type { Page, Pages } from './renderedPages'
@@ -21,6 +21,49 @@ export const sendCachedPage =
     if (page) send(request, reply, page).catch(done)
     else done()
   }
+
+/** A response as it was sent once: the next visitor gets the same one. */
+interface SentPage {
+  readonly body: Buffer
+  /** Names and values in turns, as `writeHead` takes them. */
+  readonly headers: string[]
+}
+
+/** The last response with each public page in Brotli, by protocol. */
+const sentPages = new WeakMap<Page, Map<string, SentPage>>()
+
+/**
+ * Repeats the response of a cached public page: it has the same status, headers and bytes for every visitor. Requests
+ * that need more, e.g. a comparison of entity tags, take the other hooks.
+ */
+export const repeatPage =
+  (pages: Pages) =>
+  (request: FastifyRequest, reply: FastifyReply): boolean => {
+    const { headers, method } = request
+    if (method !== 'GET' || headers['if-none-match'] !== undefined || prefersMarkdown(headers.accept))
+      return false
+    const page = pages.known(urlOfPage(request))
+    const sent = page && sentPages.get(page)?.get(request.protocol)
+    // A better compressed body has another length.
+    if (!sent || brotliCopy(page.body, headers['accept-encoding']) !== sent.body) return false
+    void reply.hijack()
+    reply.raw.writeHead(page.status, sent.headers).end(sent.body)
+    return true
+  }
+
+function rememberSent(request: FastifyRequest, reply: FastifyReply, page: Page): void {
+  const body = brotliCopy(page.body, request.headers['accept-encoding'])
+  if (request.method !== 'GET' || page.isPersonal || reply.statusCode !== 200 || !body) return
+  // A cookie is one visitor's.
+  if (reply.hasHeader('set-cookie')) return
+  const headers = Object.entries({ ...reply.getHeaders(), 'content-length': String(body.length) })
+  const byProtocol = sentPages.get(page) ?? new Map<string, SentPage>()
+  byProtocol.set(request.protocol, {
+    body,
+    headers: headers.flatMap(([name, value]) => [name, String(value)]),
+  })
+  sentPages.set(page, byProtocol)
+}
 
 interface PageHandlerOptions {
   readonly commerce: Commerce
@@ -76,7 +119,7 @@ export function pageHandler({ commerce, pages, renderer, familyOf }: PageHandler
 
 const urlOfPage = ({ host, url }: FastifyRequest) => `${host} ${url}`
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   allowInlineScript(reply, page.scriptHash)
   if (!page.isPersonal) allowOpener(reply)
   // Shared caches must not give a page to a program that asks for Markdown.
@@ -86,7 +129,9 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', cacheControl(page))
-  return sendBody(request, reply, page.body)
+  await sendBody(request, reply, page.body)
+  rememberSent(request, reply, page)
+  return reply
 }
 
 /** API reads of a customer's personal pages, besides the customer's own record, by the end of the page's path. */

@@ -11,7 +11,7 @@ import type { FeedChannel } from '../settings/feedSettings'
 import { ucpPaths } from '../ucp/capabilities'
 import { inProcess } from './inProcess'
 import { offlineRoutes } from './offlineRoutes'
-import { pageHandler, sendCachedPage } from './pageHandler'
+import { pageHandler, repeatPage, sendCachedPage } from './pageHandler'
 import { previewRoutes } from './previewRoutes'
 import { createPages } from './renderedPages'
 import { rendererFrom } from './renderer'
@@ -71,6 +71,7 @@ export const pageRoutes =
       cached: !isDevelopment,
     })
     const handler = pageHandler({ commerce, pages, renderer, familyOf })
+    app.respondEarly(repeatPage(pages))
     app.get('/*', { onRequest: sendCachedPage(pages) }, handler)
   }
 

@@ -27,8 +27,16 @@ export interface RequestTimes {
 /** Measures every request, from its first byte to the end of its response. Register before the routes. */
 export const requestTimes = fastifyPlugin(async function requestTimes(app) {
   const all = new Map<string, Series>()
-  app.addHook('onResponse', async ({ routeOptions }, reply) => {
-    const group = routeGroup(routeOptions.url)
+  const groups = new Map<string | undefined, string>()
+  const groupOf = (route: string | undefined) => {
+    const known = groups.get(route)
+    if (known !== undefined) return known
+    const group = routeGroup(route)
+    groups.set(route, group)
+    return group
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    const group = groupOf(request.routeOptions.url)
     const status = reply.statusCode
     const key = `${group} ${status}`
     let series = all.get(key)
@@ -40,6 +48,7 @@ export const requestTimes = fastifyPlugin(async function requestTimes(app) {
     for (const bucket of series.buckets) if (seconds <= bucket.bound) bucket.count += 1
     series.count += 1
     series.seconds += seconds
+    done()
   })
   app.decorate('requestTimes', {
     text: () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import type { CatalogSubject } from '../../../server/commerce/commerce'
 import { pageRoutes } from '../../../server/render/pageRoutes'
@@ -185,6 +185,48 @@ test('sends the same long page in fewer bytes once it has been requested again',
   commerce.change()
   expect((await read()).text === first.text).toBe(false)
 })
+
+test('repeats a long public page with the same headers, counts it, and renders it again after a change', async () => {
+  const commerce = aCommerce()
+  const app = someApp(commerce)
+  const read = async (headers: Record<string, string> = {}) => {
+    const response = await app.inject({
+      url: '/long/',
+      headers: { ...india, 'accept-encoding': 'br', ...headers },
+    })
+    const { date: _date, 'content-length': _length, ...others } = response.headers
+    return { response, others, text: brotliDecompressSync(response.rawPayload).toString() }
+  }
+  const first = await read()
+  const second = await read()
+  const third = await read({ cookie: 'bc_cartId=1' })
+  expect([second.others, third.others]).toEqual([first.others, first.others])
+  expect(third.response.headers['content-length']).toBe(String(third.response.rawPayload.length))
+  expect([second.text, third.text]).toEqual([first.text, first.text])
+  expect(app.requestTimes.text()).toContain('shop_request_seconds_count{route="page",status="200"} 3')
+  const unchanged = await app.inject({
+    url: '/long/',
+    headers: { ...india, 'accept-encoding': 'br', 'if-none-match': String(first.response.headers.etag) },
+  })
+  expect(unchanged.statusCode).toBe(304)
+  commerce.change()
+  expect((await read()).text === first.text).toBe(false)
+})
+
+test.each(['gzip', undefined])(
+  'a page packed with Brotli also reaches a client that accepts %s',
+  async (offer) => {
+    const app = someApp()
+    const { rawPayload } = await app.inject({ url: '/long/', headers: { ...india, 'accept-encoding': 'br' } })
+    const other = await app.inject({
+      url: '/long/',
+      headers: { ...india, ...(offer !== undefined && { 'accept-encoding': offer }) },
+    })
+    expect(other.headers['content-encoding']).toBe(offer)
+    const text = offer === undefined ? other.rawPayload : gunzipSync(other.rawPayload)
+    expect(text.toString()).toBe(brotliDecompressSync(rawPayload).toString())
+  },
+)
 
 test('never serves one host from the cache of another', async () => {
   const app = someApp()
