@@ -19,8 +19,8 @@ WORKDIR /srv/shop
 RUN mkdir /data && chown node:node /data
 # Root owns the code, so the shop can't change it.
 COPY --from=build /srv/shop ./
-# MALLOC_ARENA_MAX: docs/many-machines.md#memory
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PICTURES_DIR=/data/pictures MALLOC_ARENA_MAX=2
+# MALLOC_...: docs/many-machines.md#memory
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PICTURES_DIR=/data/pictures MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -115,6 +115,8 @@ export class Cluster {
         ...process.env,
         NODE_ENV: 'production',
         MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '131072',
+        MALLOC_TRIM_THRESHOLD_: '131072',
         WARM_PICTURES: 'false',
         TRUST_PROXY: 'loopback',
         DATABASE_POOLER: 'transaction',

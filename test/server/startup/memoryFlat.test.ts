@@ -81,6 +81,8 @@ async function open(): Promise<number> {
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       WARM_PICTURES: 'false',
       DATABASE_URL: database.url,
       DATA_DIR: folder,
