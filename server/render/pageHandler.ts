@@ -3,7 +3,7 @@ import { localePrefix, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce } from '../commerce/commerce'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
-import { shopCookies } from '../http/plugins/shopCookies'
+import { hasCookies, shopCookies } from '../http/plugins/shopCookies'
 import type { CatalogResponse } from '../http/responses/freshCache'
 import { brotliCopy, sendBody, toResponseBody } from '../http/responses/responseBody'
 import { markdownPages, prefersMarkdown } from './markdownPages'
@@ -55,7 +55,7 @@ function rememberSent(request: FastifyRequest, reply: FastifyReply, page: Page):
   const body = brotliCopy(page.body, request.headers['accept-encoding'])
   if (request.method !== 'GET' || page.isPersonal || reply.statusCode !== 200 || !body) return
   // A cookie is one visitor's.
-  if (reply.hasHeader('set-cookie')) return
+  if (hasCookies(reply)) return
   const headers = Object.entries({ ...reply.getHeaders(), 'content-length': String(body.length) })
   const byProtocol = sentPages.get(page) ?? new Map<string, SentPage>()
   byProtocol.set(request.protocol, {

@@ -133,10 +133,11 @@ const kinds = {
   ],
 }
 
-/** Texts that load after the page: the notices, those further down a product page, an empty cart and checkout, and a form. */
+/** Texts that load after the page: the notices, those further down a product page, an empty cart and checkout, its later steps, and a form. */
 const isLate = (path: string, url: string) =>
   /\/t-hi-(notices|productText|stringing)\./.test(url) ||
   (['/cart/', '/checkout/'].includes(path) && /\/t-hi-(lists|product)\./.test(url)) ||
+  (path === '/checkout/' && /\/t-hi-(payment|place)\./.test(url)) ||
   (path.startsWith('/orders/') && /\/t-hi-orderList\./.test(url))
 
 for (const [kind, paths] of Object.entries(kinds))

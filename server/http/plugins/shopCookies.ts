@@ -80,6 +80,9 @@ export function expireCookie(request: FastifyRequest, reply: FastifyReply, cooki
   void reply.setCookie(cookie.name, '', { ...attributesFor(cookie, request), ...gone })
 }
 
+/** Whether a response gives the visitor a cookie, or takes one. */
+export const hasCookies = (reply: FastifyReply): boolean => reply.hasHeader('set-cookie')
+
 const maxTokenLength = 512
 
 /** The request's session token, or null for a guest. */

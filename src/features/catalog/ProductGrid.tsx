@@ -1,5 +1,5 @@
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
 import { chooseCardLook, ProductCard, type CardLook } from './ProductCard'
 import styles from './ProductGrid.module.css'
@@ -24,7 +24,7 @@ export function ProductGrid({ products, actions, corner, queryOf, early = 0 }: P
   const look = chooseCardLook(products)
   // A page that a link opened shows the first screen, and renders the others after it. Back restores the scroll position
   // at once, and the document's first page has all cards in its HTML.
-  const isPushed = useNavigationType() !== 'POP'
+  const isPushed = useNavigationType() !== NavigationType.Pop
   const count = useDeferredValue(products.length, early > 0 && isPushed ? minLate : products.length)
   return (
     <CardGrid look={look}>
