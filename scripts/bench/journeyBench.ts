@@ -94,7 +94,7 @@ async function timeStep(page: Page, devTools: CDPSession, step: JourneyStep): Pr
           if (!element?.checkVisibility() || element.matches(':disabled, [inert] *')) return false
           return !(element instanceof HTMLImageElement) || element.naturalWidth > 0
         })
-        // The screen answers when the tasks that belong to its first frame are done.
+        // The screen is usable when the tasks of its first frame are done.
         if (press && isShown) setTimeout(() => performance.mark('usable'))
         return null
       },

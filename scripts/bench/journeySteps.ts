@@ -6,7 +6,7 @@ export interface JourneyStep {
   readonly title: string
   /** Prepares the tap, untimed: chooses options, fills in fields. */
   readonly prepare?: (page: Page) => Promise<void>
-  /** What the finger taps. */
+  /** CSS selector of the element to tap. */
   readonly press: string
   /** True if a page with another main heading opens. */
   readonly opensPage?: true

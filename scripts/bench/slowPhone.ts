@@ -38,7 +38,7 @@ export async function visit<Result>(
     }
     await preparePage(page)
     const response = await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
-    if (response?.ok() !== true) throw new Error(`${url} answered with ${String(response?.status())}`)
+    if (response?.ok() !== true) throw new Error(`${url} responded with ${String(response?.status())}`)
     return await act(page, devTools)
   } finally {
     await context.close()

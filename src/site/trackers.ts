@@ -2,7 +2,7 @@ import type { ConsentCategory } from '../domain/consent'
 import type { RegionCode } from '../domain/region/region'
 import { keysOf } from '../domain/typedObject'
 
-/** What is known of a vendor before its script loads. */
+/** A vendor's facts, available before its script loads. */
 interface VendorFacts {
   /** For visitors and staff. */
   readonly name: string

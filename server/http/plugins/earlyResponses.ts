@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 
-/** Sends a response without Fastify's reply if it has one. @returns whether it did */
+/** Sends a stored response to the request if there is one. @returns whether it did */
 type EarlyResponder = (request: FastifyRequest, reply: FastifyReply) => boolean
 
 declare module 'fastify' {

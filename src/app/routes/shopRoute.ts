@@ -11,7 +11,7 @@ import type { ShopState } from '../store'
 
 interface Page {
   readonly default: ComponentType
-  /** What a prefetch loads besides the chunk, so that the page opens without a further request. */
+  /** Chunks and data that a prefetch loads as well, so that the page opens without another request. */
   readonly ahead?: PageAhead
 }
 
