@@ -166,6 +166,8 @@ const parts = await (isChecksOnly
 
 printTimes(parts)
 const failures = parts.flatMap((part) => part.failures)
+// Once more at the end: the output of the other parts is long.
+for (const { file, test, message } of failures) console.log(`\n● ${file} › ${test}\n${message}`)
 if (failures.length > 0) console.log('\nFailed tests, and how to run each file alone:')
 for (const { file, test } of failures) console.log(`  ${file} › ${test}\n    npm test -- ${file}`)
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Counted {
   readonly passed: number
@@ -21,7 +22,17 @@ export interface Failure {
   /** Path from the project's folder. */
   readonly file: string
   readonly test: string
+  /** Output of the test, at most `maxLines` lines, without colours and the runner's own stack. */
+  readonly message: string
 }
+
+const maxLines = 40
+const shorten = (texts: readonly string[] = []) =>
+  stripVTControlCharacters(texts.join('\n'))
+    .split('\n')
+    .filter((line) => !/^ +at .*(node_modules|node:internal)\//.test(line))
+    .slice(0, maxLines)
+    .join('\n')
 
 /** Counts a part that is one check. */
 export const countAsOne = (succeeded: boolean): Promise<Counted> =>
@@ -44,17 +55,29 @@ interface JestReport {
     /** Milliseconds since 1970. */
     readonly startTime: number
     readonly endTime: number
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    /** Output of a file that could not run. */
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
 /** Reads the report that `jest --json` writes. */
 export async function countJest(file: string): Promise<Counted> {
   const report = JSON.parse(await readFile(file, 'utf8')) as JestReport
-  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
-    const all = status === 'failed' && tests.length === 0 ? ['the file could not run'] : tests
-    return all.map((test) => ({ file: path.relative(process.cwd(), name), test }))
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(process.cwd(), name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0)
+      return { file, test: 'the file could not run', message: shorten([message]) }
+    return failed.map(({ fullName, failureMessages }) => ({
+      file,
+      test: fullName,
+      message: shorten(failureMessages),
+    }))
   })
   return {
     passed: report.numPassedTests,
@@ -77,8 +100,13 @@ interface PlaywrightSpec {
   readonly file: string
   readonly title: string
   readonly ok: boolean
-  /** Durations in milliseconds. */
-  readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+  readonly tests: readonly { readonly results: readonly PlaywrightResult[] }[]
+}
+
+interface PlaywrightResult {
+  /** Milliseconds. */
+  readonly duration: number
+  readonly errors: readonly { readonly message?: string }[]
 }
 
 interface PlaywrightReport {
@@ -112,7 +140,11 @@ export async function countPlaywright(reportFile: string): Promise<Counted> {
     skipped: stats.skipped,
     failures: specs
       .filter(({ ok }) => !ok)
-      .map(({ file, title }) => ({ file: relativePath(file), test: title })),
+      .map(({ file, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors)
+        const message = shorten(errors.map((error) => error.message ?? ''))
+        return { file: relativePath(file), test: title, message }
+      }),
     suites: [...seconds].map(([file, sum]) => ({ file: relativePath(file), seconds: sum })),
   }
 }
