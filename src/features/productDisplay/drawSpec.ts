@@ -58,8 +58,8 @@ function measured(draw: (number: number) => string): Draw {
   return (value) => (Number.isFinite(Number(value)) && value !== '' ? draw(Number(value)) : null)
 }
 
-// Bars, ticks and marks are gradients. Any other drawing is an SVG image: a document of its own, whose first style on a
-// slow phone takes 9 ms, and a listing has dozens of values.
+// Bars, ticks, marks and chevrons are gradients, and shafts are rows of `--drawings`. Any other drawing is an SVG image: a
+// document of its own, whose first style on a slow phone takes 9 ms, and a listing has dozens of values.
 
 const width = 160
 const height = 20
@@ -106,9 +106,7 @@ function ticks(color: string, count: number, thickness: number, box: Box): strin
   return layer(image, box)
 }
 
-/** The shapes of an SVG drawing. Its color is that of the element that shows it; faint parts are transparent. */
-const fill = (path: string) => `<path d="${path}"/>`
-const faint = (path: string) => `<path opacity=".16" d="${path}"/>`
+/** Lines of an SVG drawing. Their color is that of the element that shows them; faint ones are transparent. */
 const line = (path: string, width = 1.5) =>
   `<path fill="none" stroke="red" stroke-width="${width}" vector-effect="non-scaling-stroke" d="${path}"/>`
 const faintLine = (path: string) => `<g opacity=".42">${line(path, 1)}</g>`
@@ -135,10 +133,19 @@ const drawShapes = (shapes: string) =>
 
 /** A sole from heel to toe. The heel's height shows the drop, 1.4 units per millimetre. */
 function drawHeel(millimetres: number): string {
-  const heel = 15 - millimetres * 1.4
-  return drawShapes(
-    faintLine('M2 15H158') + fill(`M4 18V${heel}H44C70 ${heel} 90 15 116 15H146Q156 15 156 18z`),
-  )
+  const high = millimetres * 1.4
+  const y = 15 - high
+  return [
+    bar(ink, { x: 4, y, wide: 40, high: high + 3 }),
+    layer(`linear-gradient(to top right,${ink} calc(50% - .4px),#0000 calc(50% + .4px))`, {
+      x: 43.8,
+      y,
+      wide: 72,
+      high,
+    }),
+    bar(ink, { x: 4, y: 15, wide: 152, high: 3 }),
+    bar(paleLine, { x: 2, y: 14.5, wide: 156, high: 1 }),
+  ].join()
 }
 
 /** A layer of grip on the handle, eight units per millimetre. */
@@ -164,13 +171,28 @@ function drawGauge(millimetres: number): string {
 
 /** A row of chevrons. More filled chevrons mean a faster shuttle. */
 function drawChevrons(index: number, count: number): string {
-  const size = 160 / count
-  const length = tenths(size - 16)
-  const chevrons = Array.from(
-    { length: count },
-    (_none, step) => `M${tenths(step * size)} 1h${length}l12 9l-12 9h-${length}l12 -9z`,
+  const size = width / count
+  const filled = size * (index + 1)
+  return [
+    ...chevrons(ink, size, { x: 0, y: 1, wide: filled, high: 18 }),
+    ...(filled < width ? chevrons(paleArea, size, { x: filled, y: 1, wide: width - filled, high: 18 }) : []),
+  ].join()
+}
+
+/** Chevrons side by side, one per `size` of a box: slanted stripes in its upper and lower half. */
+function chevrons(color: string, size: number, { x, y, wide, high }: Box): string[] {
+  const half = high / 2
+  // Edges advance 12 units in 9. So the gradient's line, at right angles, has 0.6 of each horizontal length.
+  const line = 0.6 * wide + 0.8 * half
+  const [start, end, next] = [7.2, 0.6 * size - 2.4, 0.6 * size].map(
+    (length) => `${((length / line) * 100).toFixed(2)}%`,
   )
-  return drawShapes(faint(chevrons.slice(index + 1).join('')) + fill(chevrons.slice(0, index + 1).join('')))
+  const stripes = (angle: number) =>
+    `repeating-linear-gradient(${angle}deg,#0000 0 ${start},${color} 0 ${end},#0000 0 ${next})`
+  return [
+    layer(stripes(36.87), { x, y, wide, high: half }),
+    layer(stripes(143.13), { x, y: y + half, wide, high: half }),
+  ]
 }
 
 const maxFigures = 12
@@ -187,19 +209,14 @@ function drawRow(count: number): string {
   return drawShapes(faintLine(some(count, maxFigures)) + line(some(0, Math.min(count, maxFigures))))
 }
 
-/** Deflection of a shaft's tip in drawing units, stiffest first. */
-const deflections = [1, 5, 9, 13]
-
-/**
- * Shafts clamped at the left under the same load. The product's own is drawn in a heavy line.
- * @param index 0 is the most flexible
- */
+/** A row of the image `--drawings` in theme.css. @param index 0 is the most flexible */
 function drawFlex(index: number): string {
-  const own = deflections[deflections.length - 1 - index] ?? 0
-  const bend = (deflection: number) =>
-    `M4 3C60 3 110 ${tenths(3 + deflection * 0.35)} 152 ${2.5 + deflection}`
-  const tip = `<circle cx="152" cy="${2.5 + own}" r="3.5"/>`
-  return drawShapes(faintLine(deflections.map(bend).join('')) + line('M4 0V8') + line(bend(own), 2.5) + tip)
+  return layer('var(--drawings)', {
+    x: 0,
+    y: -index * height,
+    wide: width,
+    high: (flexes.length + 1) * height,
+  })
 }
 
 const gap = 4
