@@ -29,7 +29,6 @@ const root = process.cwd()
 // Not below Playwright's output folder, which it empties when it starts.
 const reports = path.join(root, '.cache', 'reports')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
-const jestReport = path.join(reports, 'jest.json')
 const browserReport = path.join(reports, 'browser.json')
 
 /** Maximum milliseconds without output. Longer than the longest test, which prints only at its end. */
@@ -48,20 +47,27 @@ const build: Part = {
 
 const fullRun = isFull ? { SHOP_TESTS: 'full' } : undefined
 
-const unitTests = (selection: readonly string[] = []): Part => ({
-  name: 'unit, component and HTTP tests',
-  command: [
-    process.execPath,
-    // Megabytes. Tests make much garbage: with the default, a fifth of their time is its collection.
-    '--max-semi-space-size=64',
-    bin('jest'),
-    '--json',
-    `--outputFile=${jestReport}`,
-    ...selection,
-  ],
-  ...(fullRun && { env: fullRun }),
-  count: () => countJest(jestReport),
-})
+/** Tests of one or both of Jest's projects (jest.config.mjs). */
+function jestTests(name: string, selection: readonly string[]): Part {
+  const report = path.join(reports, `${name.split(' ')[0]}.json`)
+  return {
+    name,
+    command: [
+      process.execPath,
+      // Megabytes. Tests make much garbage: with the default, a fifth of their time is its collection.
+      '--max-semi-space-size=64',
+      bin('jest'),
+      '--json',
+      `--outputFile=${report}`,
+      ...selection,
+    ],
+    ...(fullRun && { env: fullRun }),
+    count: () => countJest(report),
+  }
+}
+
+const serverTests = jestTests('unit and HTTP tests', ['--selectProjects', 'server'])
+const componentTests = jestTests('component tests', ['--selectProjects', 'browser'])
 
 const browserTests = (files: readonly string[] = []): Part => ({
   name: 'browser tests',
@@ -71,13 +77,13 @@ const browserTests = (files: readonly string[] = []): Part => ({
 })
 
 /**
- * Runs Jest, which takes longest and needs no build, in parallel with everything else. The checks come first, because
- * their result is wanted soonest.
+ * Runs the tests of the server, which take longest and need no build, in parallel with everything else. The checks come
+ * first, because their result is wanted soonest.
  */
 async function runEverything(): Promise<readonly RunPart[]> {
   const [shown, tested] = await Promise.all([
-    runInOrder([...checks, build, browserTests()], silence),
-    runInOrder([unitTests()], silence),
+    runInOrder([...checks, build, browserTests(), componentTests], silence),
+    runInOrder([serverTests], silence),
   ])
   return [...tested, ...shown]
 }
@@ -98,7 +104,7 @@ async function runNamed(): Promise<readonly RunPart[]> {
   const browser = files.filter((file) => file.includes('.spec.'))
   const unit = files.filter((file) => !file.includes('.spec.'))
   const parts = [
-    ...(unit.length > 0 ? [unitTests(['--runTestsByPath', ...unit])] : []),
+    ...(unit.length > 0 ? [jestTests('tests without a browser', ['--runTestsByPath', ...unit])] : []),
     ...(browser.length > 0 ? [browserTests(browser)] : []),
   ]
   return runInOrder(parts, silence)
@@ -134,7 +140,10 @@ async function runChanged(): Promise<readonly RunPart[]> {
   const [checked, tested] = await Promise.all([
     runInOrder([format, types, ...(sources.length > 0 ? [lint] : [])], silence),
     sources.length > 0
-      ? runInOrder([unitTests(['--passWithNoTests', '--findRelatedTests', ...sources])], silence)
+      ? runInOrder(
+          [jestTests('related tests', ['--passWithNoTests', '--findRelatedTests', ...sources])],
+          silence,
+        )
       : [],
   ])
   const shown = browser.length > 0 ? await runInOrder([browserTests(browser)], silence) : []
