@@ -328,7 +328,8 @@ function serverRender(dev: boolean): Configuration {
     ...base('serverRender', dev),
     target: 'node20',
     entry: { render: './src/app/serverEntry.tsx' },
-    output: { path: built(dev, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
+    // tsx rewrites `import()` in files with the endings of scripts, and makes a source map of 8 MB for it, at each start.
+    output: { path: built(dev, 'server'), filename: '[name].bundle', library: { type: 'commonjs2' } },
     // React's AsyncLocalStorage serves resource hints of asynchronous code, which the shop doesn't use. In Node 20 and 22
     // it would slow down each promise of the process.
     externals: {

@@ -26,7 +26,7 @@ export type RendererSource = () => Promise<Renderer>
 
 /** Loads the bundle of a build folder once; with `reload`, again after each new build (development). */
 export function rendererFrom(buildFolder: string, { reload }: { reload: boolean }): RendererSource {
-  const bundle = path.join(buildFolder, 'server', 'render.cjs')
+  const bundle = path.join(buildFolder, 'server', 'render.bundle')
   const client = path.join(buildFolder, 'client')
   const require = createRequire(bundle)
   let loaded: { readonly stamp: string; readonly renderer: Renderer } | null = null

@@ -337,7 +337,7 @@ export async function openPageWorkshop(): Promise<PageWorkshop> {
   await mkdir(server, { recursive: true })
   await writeFile(path.join(client, 'manifest.json'), JSON.stringify({ chunks: {}, files: [] }))
   const entry = path.resolve('src', 'app', 'serverEntry.tsx')
-  await writeFile(path.join(server, 'render.cjs'), `module.exports = require(${JSON.stringify(entry)})\n`)
+  await writeFile(path.join(server, 'render.bundle'), `module.exports = require(${JSON.stringify(entry)})\n`)
   return {
     open: (commerce, changes = {}, more = [], parts = {}) => {
       const settings = someSettings(changes)

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await mkdir(path.join(root, 'dist', 'server'), { recursive: true })
   const manifest = JSON.stringify({ chunks: {}, files: [] })
   await writeFile(path.join(root, 'dist', 'client', 'manifest.json'), manifest)
-  await writeFile(path.join(root, 'dist', 'server', 'render.cjs'), bundle)
+  await writeFile(path.join(root, 'dist', 'server', 'render.bundle'), bundle)
 })
 afterAll(async () => {
   await shop.close()

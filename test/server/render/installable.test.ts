@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
   await writeFile(path.join(client, 'worker.js'), '(()=>{self.isWorker=true})()')
   const entry = path.resolve('src', 'app', 'serverEntry.tsx')
-  await writeFile(path.join(server, 'render.cjs'), `module.exports = require(${JSON.stringify(entry)})\n`)
+  await writeFile(path.join(server, 'render.bundle'), `module.exports = require(${JSON.stringify(entry)})\n`)
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 

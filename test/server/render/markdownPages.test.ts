@@ -19,7 +19,7 @@ beforeAll(async () => {
   const manifest = JSON.stringify({ chunks: { firstPaint: ['firstPaint.js'] }, files: [] })
   await writeFile(path.join(root, 'dist', 'client', 'manifest.json'), manifest)
   await writeFile(path.join(root, 'dist', 'client', 'assets', 'firstPaint.js'), '0')
-  await writeFile(path.join(root, 'dist', 'server', 'render.cjs'), bundle)
+  await writeFile(path.join(root, 'dist', 'server', 'render.bundle'), bundle)
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 

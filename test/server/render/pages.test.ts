@@ -43,7 +43,7 @@ beforeAll(async () => {
     JSON.stringify({ chunks: { firstPaint: ['firstPaint.js'] }, files: [] }),
   )
   await writeFile(path.join(root, 'dist', 'client', 'assets', 'firstPaint.js'), firstPaint)
-  await writeFile(path.join(root, 'dist', 'server', 'render.cjs'), bundle)
+  await writeFile(path.join(root, 'dist', 'server', 'render.bundle'), bundle)
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
