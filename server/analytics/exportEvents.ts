@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { parseJson } from '../../src/domain/typedObject'
 import { destinationIds } from '../../src/tracking/destinations'
 import type { Settlement } from '../../src/tracking/outcomes'
@@ -58,6 +57,7 @@ const parquetTypes = {
 
 /** The columns of the CSV file, typed and compressed, for DuckDB and the like. */
 async function* parquetOf(batches: Batches): AsyncGenerator<Uint8Array> {
+  const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
   const writer = new ByteWriter()
   const schema = [
     { name: 'root', num_children: names.length },

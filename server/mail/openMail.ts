@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { MailServer } from '../settings/mailSettings'
 import type { Settings } from '../settings/settings'
 import type { Mail, OutgoingMail } from './mail'
@@ -17,11 +16,15 @@ export function openMail(
   return mailFolder({ folder: path.join(dataFolder, 'mails'), from })
 }
 
+/** Loads nodemailer with the first mail: a start doesn't need it. */
+const loadNodemailer = () => import('nodemailer')
+
 /** Creates a transport that writes each mail to an .eml file. For development: no mail leaves the machine. */
 export function mailFolder({ folder, from }: { readonly folder: string; readonly from: string }): Mail {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (mail) => {
+      const { createTransport } = await loadNodemailer()
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       // Unencoded, so that links can be copied from the file.
       const { message } = await composer.sendMail({
         ...buildHeaders(mail, from),
@@ -36,7 +39,7 @@ export function mailFolder({ folder, from }: { readonly folder: string; readonly
       await writeFile(unfinished, message, { mode: 0o600, flush: true })
       await rename(unfinished, file)
     },
-    close: async () => composer.close(),
+    close: async () => {},
   }
 }
 
@@ -53,7 +56,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Creates a transport that sends mails through a mail server. @param from the sender's mailbox */
 export function smtpMail({ server, from }: { readonly server: MailServer; readonly from: string }): Mail {
   const { host, port, isSecure, login } = server
-  const transport = createTransport({
+  const options = {
     host,
     port,
     secure: isSecure,
@@ -61,12 +64,18 @@ export function smtpMail({ server, from }: { readonly server: MailServer; readon
     requireTLS: login !== null && !isLoopback(host),
     ...(login && { auth: { ...login } }),
     ...timeouts,
-  })
+  }
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...buildHeaders(mail, from), text: mail.text, html: mail.html })
+      const { createTransport } = await loadNodemailer()
+      // Without a pool, each mail has a connection of its own anyway.
+      await createTransport(options).sendMail({
+        ...buildHeaders(mail, from),
+        text: mail.text,
+        html: mail.html,
+      })
     },
-    close: async () => transport.close(),
+    close: async () => {},
   }
 }
 

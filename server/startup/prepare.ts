@@ -1,16 +1,10 @@
 import path from 'node:path'
 import { openEventLog, type EventLog } from '../analytics/eventLog'
 import { buildIfStale } from '../build/buildIfStale'
-import { openCatalog } from '../catalog/openCatalog'
 import type { Commerce } from '../commerce/commerce'
 import type { OrderEngine } from '../commerce/orderEngine'
 import { openDatabase, type Database } from '../database/database'
 import { bringUpToDate, type AsOwner } from '../database/roles'
-import { bigcommerceCommerce } from '../engines/bigcommerce/bigcommerceCommerce'
-import { mirroredChannels, readMapping } from '../engines/bigcommerce/mirror/mapping'
-import { openStorePictures } from '../engines/bigcommerce/pictures/storePictures'
-import { requireStorefrontToken } from '../engines/bigcommerce/storefrontToken'
-import { webhooksPath } from '../engines/bigcommerce/webhooks/webhookMessage'
 import { embeddedCommerce } from '../engines/own/embeddedCommerce'
 import type { Job } from '../jobs/jobs'
 import { firstPhotos, openPhotos, type PhotoIndex } from '../pictures/photoIndex'
@@ -22,6 +16,9 @@ import type { Settings } from '../settings/settings'
 import { removeDemoData, type DemoLogin } from './demoCustomers'
 import { joinSandbox, openSandbox, type RunningSandbox } from './openSandbox'
 import { loadDemo, type Demo } from './optionalFolders'
+
+/** Loads the code of hosted stores, a twentieth of the server's modules, only for a shop that has one. */
+const loadHostedStore = () => import('./openHostedStore')
 
 interface Preparation {
   readonly settings: Settings
@@ -84,11 +81,12 @@ async function openCommerce(settings: Settings, log: Log, closers: Closers): Pro
     }),
   )
   closers.add(() => ownPhotos.close())
+  const hosted = settings.store && { store: settings.store, ...(await loadHostedStore()) }
   const storePictures =
-    settings.store &&
-    (await openStorePictures({
+    hosted &&
+    (await hosted.openStorePictures({
       db: database.db,
-      store: settings.store,
+      store: hosted.store,
       folder: path.join(dataFolder(settings, database), 'store-pictures'),
       log,
     }))
@@ -110,7 +108,7 @@ async function openCommerce(settings: Settings, log: Log, closers: Closers): Pro
   return { database, asOwner, commerce, engine, jobs, events, photos, logins, sandbox }
 }
 
-interface BackEndParts {
+export interface BackEndParts {
   readonly database: Database
   readonly events: EventLog
   readonly photos: PhotoIndex
@@ -136,24 +134,8 @@ async function openBackEnd(
     })
     return { commerce, engine: commerce.engine, jobs: commerce.jobs }
   }
-  requireStorefrontToken(store)
-  const mapping = readMapping(store.mappingFile)
-  const opened = await openCatalog({ database, log, photos })
-  const catalog = { ...opened, size: () => opened.model.index.size }
-  const mirror = { channels: mirroredChannels(sites, store), mapping }
-  const reporting = { events, sites }
-  const [first] = sites
-  const commerce = bigcommerceCommerce({
-    store,
-    secret,
-    database,
-    catalog,
-    mirror,
-    reporting,
-    log,
-    // One set of webhooks serves all sites: that of the first.
-    ...(first && { webhooksUrl: `${first.url}${webhooksPath}` }),
-  })
+  const { openHostedStore } = await loadHostedStore()
+  const commerce = await openHostedStore({ store, secret, sites }, { database, events, photos, log })
   return { commerce, engine: null, jobs: commerce.jobs }
 }
 
