@@ -42,8 +42,8 @@ export interface PictureCacheOptions {
   readonly log?: Log
 }
 
-/** Maximum bytes of pictures in memory. The system caches the folder's files as well. */
-const memory = 16 * 1024 * 1024
+/** Maximum bytes of pictures in memory. Few requests find theirs, and the system caches the folder's files as well. */
+const memory = 4 * 1024 * 1024
 /** Maximum AVIF encodings in the queue, to bound the load. */
 const maxAvifQueue = 64
 

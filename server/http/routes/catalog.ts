@@ -15,7 +15,7 @@ import type { Shop } from './shop'
 const prefix = '/api/bigcommerce/catalog'
 
 /** Maximum size of the cached serialised responses, in bytes. */
-const cacheBytes = 16 * 1024 * 1024
+const cacheBytes = 8 * 1024 * 1024
 
 /** Public data: listings, products, the category tree. Responses depend on the site only. */
 export const catalogRoutes =
