@@ -62,6 +62,7 @@ function hasFact(product: CatalogProduct, name: string, value: string): boolean 
   const inStock = product.variants.filter((variant) => variant.inStock)
   if (name === 'brand') return String(product.brandId) === value
   if (name === 'series') return product.series === value
+  if (name === 'rating') return (product.reviews?.rating?.average ?? 0) >= 4
   if (name === 'availability') return inStock.length > 0
   if (name === 'price') {
     const price = cheapestPrice(product, 'INR')

@@ -63,10 +63,15 @@ export function* manyProducts(count: number, forest: CategoryForest): Generator<
     const copies =
       Math.floor(((index + 1) * count) / originals.length) - Math.floor((index * count) / originals.length)
     for (let copy = 0; copy < copies; copy += 1) {
-      yield catalogProduct(copy === 0 ? original : varied(original, copy), idOf)
+      yield copy === 0
+        ? catalogProduct(original, idOf)
+        : { ...catalogProduct(varied(original, copy), idOf), ...reviewsOf(original, copy) }
     }
   }
 }
+
+/** Distinct for up to 2,000 copies, and with two digits more within PostgreSQL's integers. */
+const idOfCopy = ({ id }: SeedProduct, copy: number) => 10_000 + id * 2000 + copy
 
 /** A variation of a product. Each 25 share a series; figures and prices differ slightly. */
 function varied(original: SeedProduct, copy: number): SeedProduct {
@@ -82,7 +87,7 @@ function varied(original: SeedProduct, copy: number): SeedProduct {
   const prices = shopPrices(Math.max(rupees, 100), isOnSale ? 20 : null, chance() < 0.3 ? 8 : null)
   return {
     ...original,
-    id: 10_000 + original.id * 1000 + copy,
+    id: idOfCopy(original, copy),
     slug: `${original.slug}-${copy}`,
     sku: code,
     series,
@@ -97,7 +102,7 @@ function varied(original: SeedProduct, copy: number): SeedProduct {
     createdAt: new Date(Date.parse(original.createdAt) - Math.floor(chance() * 1e11)).toISOString(),
     variants: original.variants.map((variant, index) => ({
       ...variant,
-      id: (10_000 + original.id * 1000 + copy) * 100 + index,
+      id: idOfCopy(original, copy) * 100 + index,
       sku: `${code}${variant.sku.slice(original.sku.length)}`,
       stock: chance() < 0.1 ? 0 : 5,
       prices,
@@ -136,6 +141,14 @@ function catalogProduct(
       ),
     })),
   }
+}
+
+/** Ratings of one to five stars for two of three products, many of them equal. */
+function reviewsOf(original: SeedProduct, copy: number): Pick<CatalogProduct, 'reviews'> {
+  const chance = randomFrom(idOfCopy(original, copy))
+  if (chance() < 1 / 3) return {}
+  const rating = { average: 1 + Math.round(chance() * 40) / 10, count: 1 + Math.floor(chance() * 50) }
+  return { reviews: { rating, latest: [], questions: [] } }
 }
 
 /** Changes a number by up to 6 per cent; other text is unchanged. */
