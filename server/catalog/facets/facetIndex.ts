@@ -80,13 +80,9 @@ export class FacetIndex {
 
   /** The facets of a scope (category and search), most useful first, independent of choices. */
   offers(scope: Bitset, currency: CurrencyCode): readonly Offer[] {
-    const sources = [
-      this.priceIn(currency),
-      this.availabilityIn(currency),
-      ...[...this.groups.values()].flatMap((groups) => this.commonest(groups, scope)),
-    ]
+    const sources = [[this.priceIn(currency)], [this.availabilityIn(currency)], ...this.groups.values()]
     return sources
-      .flatMap((source) => source.offer(scope) ?? [])
+      .flatMap((groups) => commonest(groups, scope) ?? [])
       .map((offer) => ({ offer, name: offer.name, covered: coveredBy(offer) }))
       .sort(byUse(this.prevailingKind(scope)))
       .map(({ offer }) => offer)
@@ -169,24 +165,17 @@ export class FacetIndex {
     return group
   }
 
-  /** The group with the most products of the scope, because a listing shows a name once. */
-  private commonest(groups: readonly FacetGroup[], scope: Bitset): readonly FacetGroup[] {
-    if (groups.length < 2) return groups
-    const covered = groups.map((group) => {
-      const offer = group.offer(scope)
-      return { group, count: offer ? coveredBy(offer) : 0 }
-    })
-    return covered
-      .sort((a, b) => b.count - a.count)
-      .slice(0, 1)
-      .map(({ group }) => group)
-  }
-
   /** The kind of more than half of the products of a scope. */
   prevailingKind(scope: Bitset): ProductKind | null {
     for (const [kind, slots] of this.kinds) if (slots.countIn(scope) * 2 > scope.size) return kind
     return null
   }
+}
+
+/** The offer of the group with the most products of the scope, because a listing shows a name once. */
+function commonest(groups: readonly FacetSource[], scope: Bitset): Offer | null {
+  const offers = groups.flatMap((group) => group.offer(scope) ?? [])
+  return offers.sort((a, b) => coveredBy(b) - coveredBy(a))[0] ?? null
 }
 
 const coveredBy = ({ values }: Offer) => values.reduce((sum, { count }) => sum + count, 0)

@@ -1,5 +1,5 @@
 import { toMajor, toMinor, type CurrencyCode } from '../../../src/domain/money'
-import { Bitset } from '../slots/bitset'
+import { Bitset, firstIndex } from '../slots/bitset'
 import type { SlotOrder } from '../slots/slotOrder'
 import { addSpan, type CountedSlots, type FacetSource, type Offer } from './facetGroup'
 import { parseFigure, findGrain, priceSpans, readSpan, spanLabel, spanValue, type Span } from './spans'
@@ -7,8 +7,8 @@ import { parseFigure, findGrain, priceSpans, readSpan, spanLabel, spanValue, typ
 /** Name of the price facet. Its values are spans in major units. */
 export const priceFacetName = 'price'
 
-/** Maximum prices used to compute spans; more would hardly change their ends. */
-const sampleSize = 2000
+/** From this share of all prices on, walking along the order costs less than sorting. */
+const walkedShare = 8
 
 /** Filters by current price in one currency. */
 export class PriceFacet implements FacetSource {
@@ -30,16 +30,9 @@ export class PriceFacet implements FacetSource {
 
   offer(scope: Bitset): Offer | null {
     if (scope.size === 0) return null
-    const all = new Float64Array(scope.size)
-    let filled = 0
-    scope.forEach((slot) => {
-      all[filled] = this.order.figureOf(slot)
-      filled += 1
-    })
-    const grain = findGrain(all)
-    const prices = takeSample(all)
-    const spans = priceSpans(prices, grain)
-    const counts = countSpans(all, spans)
+    const prices = this.ascending(scope)
+    const spans = priceSpans(prices, findGrain(prices))
+    const counts = countSpans(prices, spans)
     const values = spans.flatMap((span, index) => {
       const count = counts[index] ?? 0
       const shown = { least: this.major(span.least), most: this.major(span.most) }
@@ -48,6 +41,23 @@ export class PriceFacet implements FacetSource {
     })
     const range = { least: this.major(prices[0] ?? 0), most: this.major(prices.at(-1) ?? 0) }
     return { name: this.name, unit: this.unit, range, values }
+  }
+
+  /** The prices of a scope. A large scope is read along the order, a small one is sorted. */
+  private ascending(scope: Bitset): Float64Array {
+    const sorted = this.order.slots()
+    const prices = new Float64Array(scope.size)
+    let filled = 0
+    const read = (slot: number) => {
+      prices[filled] = this.order.figureOf(slot)
+      filled += 1
+    }
+    if (scope.size * walkedShare < sorted.length) {
+      scope.forEach(read)
+      return prices.sort()
+    }
+    for (const slot of sorted) if (scope.has(slot)) read(slot)
+    return prices.subarray(0, filled)
   }
 
   private inSpan(span: Span): Bitset {
@@ -70,26 +80,10 @@ export class PriceFacet implements FacetSource {
   }
 }
 
-/** A regular sample of the prices, ascending, including the lowest and the highest. */
-function takeSample(prices: Float64Array): Float64Array {
-  if (prices.length <= sampleSize) return prices.slice().sort()
-  const stride = Math.ceil(prices.length / sampleSize)
-  const sample = prices.filter((_, index) => index % stride === 0)
-  const [least, most] = prices.reduce(
-    ([low, high], price) => [Math.min(low, price), Math.max(high, price)],
-    [Infinity, -Infinity],
+/** Number of prices in each span. Prices and spans ascend, the spans without gaps. */
+function countSpans(prices: Float64Array, spans: readonly Span[]): readonly number[] {
+  const ends = spans.map(({ most }, index) =>
+    index === spans.length - 1 ? prices.length : firstIndex(prices.length, (at) => (prices[at] ?? 0) <= most),
   )
-  return Float64Array.from([least, ...sample, most]).sort()
-}
-
-/** Number of prices in each span. Spans ascend without gaps. */
-function countSpans(prices: Float64Array, spans: readonly Span[]): Uint32Array {
-  const ends = spans.map(({ most }) => most)
-  const counts = new Uint32Array(spans.length)
-  for (const price of prices) {
-    let index = 0
-    while (index < ends.length - 1 && price > (ends[index] ?? 0)) index += 1
-    counts[index] = (counts[index] ?? 0) + 1
-  }
-  return counts
+  return ends.map((end, index) => end - (ends[index - 1] ?? 0))
 }

@@ -79,10 +79,14 @@ function currencyDecimals(figure: number): number {
 
 const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 
-/** The largest power of ten, at most 100,000, that divides all prices. */
+/**
+ * The largest power of ten, at most 100,000, that divides all prices.
+ * @param prices equal ones next to each other cost one division
+ */
 export function findGrain(prices: ArrayLike<number>): number {
   let grain = 100_000
   for (let index = 0; index < prices.length; index += 1) {
+    if (prices[index] === prices[index - 1]) continue
     while (grain > 1 && (prices[index] ?? 0) % grain !== 0) grain /= 10
   }
   return grain

@@ -57,6 +57,7 @@ export class SearchIndex {
    * @param tolerance `typos` corrects words that lead to no result; `any` also leaves out the fewest words
    */
   find(text: string, all: Bitset, tolerance: 'none' | 'typos' | 'any'): FoundSlots {
+    this.collected.clear()
     const canDrop = tolerance === 'any'
     const read = this.read(text)
     const { within, words, excluded } = this.narrowed(read, all)
@@ -79,6 +80,9 @@ export class SearchIndex {
 
   /** The products of the words of the pending search. */
   private readonly found = new WeakMap<QueryWord, Map<readonly SearchTier[], Hits>>()
+
+  /** The products of the words of one tier. Each correction reads all words of the pending search again. */
+  private readonly collected = new Map<string, Bitset>()
 
   /** Whether a word is part of a product's name. */
   isName(word: string): boolean {
@@ -156,7 +160,11 @@ export class SearchIndex {
 
   private lookUp({ beginning, exact, otherwise }: QueryWord, tiers: readonly SearchTier[]): Hits {
     const inTier = (tier: SearchTier, others: readonly string[]) => {
+      const key = JSON.stringify([tier, beginning, others])
+      const known = this.collected.get(key)
+      if (known) return known
       const slots = new Bitset()
+      this.collected.set(key, slots)
       if (beginning !== null) this.tiers[tier].collectBeginning(beginning, slots)
       for (const word of others) this.tiers[tier].collectExact(word, slots)
       return slots

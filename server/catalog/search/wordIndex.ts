@@ -58,12 +58,11 @@ export class WordIndex {
   /** Adds the slots of all words with this prefix to a set. */
   collectBeginning(prefix: string, into: Bitset): void {
     const vocabulary = this.words()
-    const from = firstIndex(vocabulary.length, (index) => (vocabulary[index] ?? '') < prefix)
-    for (let index = from; index < vocabulary.length; index += 1) {
-      const word = vocabulary[index] ?? ''
-      if (!word.startsWith(prefix)) break
-      this.collectExact(word, into)
-    }
+    const before = (text: string) =>
+      firstIndex(vocabulary.length, (index) => (vocabulary[index] ?? '') < text)
+    // No word has the last code unit.
+    const end = before(`${prefix}\uffff`)
+    for (let index = before(prefix); index < end; index += 1) this.collectExact(vocabulary[index] ?? '', into)
   }
 
   /** Number of slots with this exact word. */

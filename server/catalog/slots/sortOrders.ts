@@ -22,6 +22,9 @@ interface DirectedOrder {
  */
 const average = { stars: 3.5, count: 5 }
 
+/** Steps per star in the order: 5 stars and a sales rank, below 2 ** 31, fit into a number's 53 bits. */
+const starSteps = 100_000
+
 /** The Bayesian mean of a product's stars. Without reviews it is that of an average product. */
 function weightedStars({ reviews }: CatalogProduct): number {
   const { average: stars, count } = reviews?.rating ?? { average: 0, count: 0 }
@@ -52,7 +55,7 @@ export class SortOrders {
       order.set(slot, product.salesRank + (product.brand === maker ? 0 : afterOwn))
     this.latest.set(slot, -product.createdAt)
     // Equally rated products: best sellers first.
-    this.rated.set(slot, product.salesRank * 1e-9 - weightedStars(product))
+    this.rated.set(slot, product.salesRank - Math.round(weightedStars(product) * starSteps) * 2 ** 31)
     for (const currency of currencyCodes) {
       const price = cheapestPrice(product, currency)
       this.prices[currency].set(slot, price && currentMinor(price))
