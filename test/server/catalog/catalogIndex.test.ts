@@ -74,6 +74,27 @@ test('sorts by the Bayesian mean of the stars, and filters by their average', ()
   expect(ids({ sort: 'rating-desc' })[0]).toBe(4)
 })
 
+test('equally rated products follow the sales, then the id, at any sales rank', () => {
+  const rating = (average: number, count: number) => ({
+    reviews: { rating: { average, count }, latest: [], questions: [] },
+  })
+  const { ids, index } = indexOf(
+    // The Bayesian mean of 3.5 stars is that of products without reviews.
+    aProduct({ id: 1, salesRank: 2, ...rating(3.5, 40) }),
+    aProduct({ id: 2, salesRank: 3 }),
+    aProduct({ id: 3, salesRank: 1 }),
+    aProduct({ id: 4, salesRank: 2_000_000_000, ...rating(4, 1) }),
+    aProduct({ id: 6, salesRank: 7, ...rating(4.8, 50) }),
+    aProduct({ id: 5, salesRank: 7, ...rating(4.8, 50) }),
+    aProduct({ id: 7, salesRank: 6, ...rating(4.8, 50) }),
+    aProduct({ id: 8, salesRank: 1, ...rating(3, 1) }),
+  )
+  expect(ids({ sort: 'rating-desc' })).toEqual([7, 5, 6, 4, 3, 1, 2, 8])
+  expect(ids({ sort: 'rating-desc', page: 2, limit: 3 })).toEqual([4, 3, 1])
+  index.put(aProduct({ id: 7, salesRank: 6 }))
+  expect(ids({ sort: 'rating-desc' })).toEqual([5, 6, 4, 3, 1, 2, 7, 8])
+})
+
 test('pages neither repeat nor skip products; page and limit are clamped', () => {
   const { index, ids } = indexOf(
     ...Array.from({ length: 130 }, (_, at) => aProduct({ id: at + 1, salesRank: 1 })),

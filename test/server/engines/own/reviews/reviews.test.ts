@@ -276,6 +276,49 @@ test('a published review moves its product in the listing, and the filter finds 
   expect(await listed(wellRated)).toMatchObject({ products: [{ id: '4001' }], pagination: { total: 1 } })
 })
 
+test('the best rated come first, then equally rated and unrated products by their sales', async () => {
+  const { db } = shop.database
+  const publish = (product: number, ...stars: readonly number[]) =>
+    db
+      .insertInto('reviews')
+      .values(
+        stars.map((each) => ({
+          product_id: product,
+          stars: each,
+          body: 'A good string for clubs.',
+          language: 'en' as const,
+          is_demo: true,
+          order_id: null,
+          line: null,
+          state: 'published' as const,
+          moderated_at: new Date(),
+        })),
+      )
+      .execute()
+  const ofStrings = async () => {
+    const url = 'catalog/products?search=strings&limit=100&sort=rating-desc'
+    const { body } = await shop.visitor().request('GET', url)
+    return (body.data as Listing).products.map(({ id }) => Number(id))
+  }
+  const ranked = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', (await ofStrings()).slice(0, 10))
+    .orderBy('sales_rank')
+    .orderBy('id')
+    .execute()
+  const [first = 0, second = 0, third = 0, fourth = 0, ...others] = ranked.map(({ id }) => id)
+  await publish(first, 1, 1)
+  await publish(third, 5)
+  await publish(second, 5)
+  await publish(fourth, 5, 5, 5, 5)
+  const expected = [fourth, second, third, ...others]
+  await until(async () => {
+    const found = (await ofStrings()).filter((id) => ranked.some((row) => row.id === id))
+    return found.join() === [...expected, first].join() ? true : null
+  }, 'the listing has the order of the reviews')
+})
+
 test('a year after the delivery the order takes no more reviews', async () => {
   const { visitor, path } = await aDelivered(shop.visitor(), 366)
   expect(reviewsIn((await visitor.request('GET', path)).body)).toMatchObject({ state: 'ended', lines: [] })
