@@ -92,9 +92,10 @@ const batchSize = 500
 async function fill(pool: Pick<Pool, 'query'>, count: number): Promise<void> {
   const tables = ['products', 'product_categories', 'variants', 'variant_prices'] as const
   /** Skips the few generated products whose SKU or slug another one has. */
-  const insert = (table: (typeof tables)[number], rows: readonly object[], parent = 'true') => {
+  const insert = async (table: (typeof tables)[number], rows: readonly object[], parent = 'true') => {
+    if (rows.length === 0) return
     const names = Object.keys(rows[0] ?? {}).join(', ')
-    return pool.query(
+    await pool.query(
       `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)
        where ${parent} on conflict do nothing`,
       [JSON.stringify(rows)],

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { getHeapStatistics } from 'node:v8'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 import { takeLease, type Lease } from '../jobs/lease'
@@ -58,6 +59,8 @@ export async function loadCatalog(parts: LoadParts): Promise<LoadedCatalog> {
   // Starts before the reads, so that no change is missed between the two.
   const changes = await readChanges(db)
   const ids = await allProductIds(await readingNow())
+  const tooSmall = describeSmallHeap(ids.length, getHeapStatistics().heap_size_limit)
+  if (tooSmall !== null) log(tooSmall)
   const [sample] = await loadProducts(db, ids.slice(0, 1))
   if (ids.length < minProducts || !sample) {
     const index = await fromTables(parts, ids)
@@ -88,6 +91,27 @@ export async function loadCatalog(parts: LoadParts): Promise<LoadedCatalog> {
     }
     await lease.release()
   }
+}
+
+/** Bytes of the heap per product, as measured with 1,000,000 (docs/many-machines.md#a-million-products). */
+const heapPerProduct = 3_600
+
+/** Share of the heap that the index may take. The rest is for requests and for the garbage collection. */
+const maxHeapShare = 0.6
+
+/**
+ * A line for the log if V8 would probably end the process while it loads the catalog. V8's own message names no product.
+ * @param heapLimit bytes
+ * @returns null for a heap that is large enough
+ */
+export function describeSmallHeap(products: number, heapLimit: number): string | null {
+  const needed = products * heapPerProduct
+  if (needed <= heapLimit * maxHeapShare) return null
+  const megabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)
+  return (
+    `The index of ${products} products takes about ${megabytes(needed)} MB of the heap, whose limit is ${megabytes(heapLimit)} MB. ` +
+    `Start with NODE_OPTIONS=--max-old-space-size=${megabytes(needed / maxHeapShare)}, or the process may end for lack of memory.`
+  )
 }
 
 async function fromTables(

@@ -80,6 +80,7 @@ export class FacetIndex {
 
   /** The facets of a scope (category and search), most useful first, independent of choices. */
   offers(scope: Bitset, currency: CurrencyCode): readonly Offer[] {
+    if (scope.size === 0) return []
     const sources = [[this.priceIn(currency)], [this.availabilityIn(currency)], ...this.groups.values()]
     return sources
       .flatMap((groups) => commonest(groups, scope) ?? [])

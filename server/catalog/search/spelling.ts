@@ -4,7 +4,7 @@ import type { UsedSynonyms } from './synonyms'
 /** Known words, to correct typed ones. */
 export class Spelling {
   private readonly known = new Set<string>()
-  private readonly byLength: Entry[][] = []
+  private readonly byLength: SameLength[] = []
 
   /** The synonyms that are known. Those of before stay known, but nothing weighs them. */
   private learnt: readonly string[] = []
@@ -15,7 +15,9 @@ export class Spelling {
   add(word: string): void {
     if (word.length < minWordLength || !lettersOnly.test(word) || this.known.has(word)) return
     this.known.add(word)
-    ;(this.byLength[word.length] ??= []).push({ word, letters: lettersOf(word) })
+    const { words, letters } = (this.byLength[word.length] ??= { words: [], letters: [] })
+    words.push(word)
+    letters.push(lettersOf(word))
   }
 
   /**
@@ -49,20 +51,16 @@ export class Spelling {
     const found: { word: string; distance: number; weight: number; begins: boolean; isListed: boolean }[] = []
     const to = isBeginning ? this.byLength.length - 1 : word.length + maxDistance
     for (let length = word.length - (isBeginning ? 0 : maxDistance); length <= to; length += 1) {
-      for (const other of this.byLength[length] ?? []) {
-        if (ones(isBeginning ? letters & ~other.letters : letters ^ other.letters) > maxDistance * 2) continue
-        const distance = distanceWithin(word, other.word, maxDistance, isBeginning)
-        const weight = distance > maxDistance ? 0 : weightOf(other.word)
-        if (weight > 0) {
-          const begins = other.word[0] === word[0]
-          found.push({
-            word: other.word,
-            distance,
-            weight,
-            begins,
-            isListed: this.used.synonyms.isListed(other.word),
-          })
-        }
+      const { words, letters: lettersAt } = this.byLength[length] ?? { words: [], letters: [] }
+      for (let index = 0; index < words.length; index += 1) {
+        const others = lettersAt[index] ?? 0
+        if (ones(isBeginning ? letters & ~others : letters ^ others) > maxDistance * 2) continue
+        const other = words[index] ?? ''
+        const distance = distanceWithin(word, other, maxDistance, isBeginning)
+        const weight = distance > maxDistance ? 0 : weightOf(other)
+        if (weight === 0) continue
+        const begins = other[0] === word[0]
+        found.push({ word: other, distance, weight, begins, isListed: this.used.synonyms.isListed(other) })
       }
     }
     return found
@@ -78,10 +76,11 @@ export class Spelling {
   }
 }
 
-interface Entry {
-  readonly word: string
+/** Words of one length. Two arrays: most words are skipped by their letters alone. */
+interface SameLength {
+  readonly words: string[]
   /** One bit per letter. An edit changes at most two bits. */
-  readonly letters: number
+  readonly letters: number[]
 }
 
 const minWordLength = 3

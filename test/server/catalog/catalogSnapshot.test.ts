@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sharing } from '../../../server/catalog/loadCatalog'
+import { describeSmallHeap, type Sharing } from '../../../server/catalog/loadCatalog'
 import type { CatalogProduct } from '../../../server/catalog/products/catalogProduct'
 import { openReadModel } from '../../../server/catalog/readModel'
 import { leaderReads } from '../../../server/database/reads'
@@ -194,4 +194,14 @@ test('stores another snapshot only after many changes', async () => {
   await model.share()
   expect((await snapshots()).map(({ id }) => id)).not.toContain(first?.id)
   expect(await snapshots()).toHaveLength(1)
+})
+
+test('names the setting for a heap that is too small for the catalog', () => {
+  const gigabytes = 2 ** 30
+  expect(describeSmallHeap(100_000, 4 * gigabytes)).toBeNull()
+  expect(describeSmallHeap(1_000_000, 8 * gigabytes)).toBeNull()
+  expect(describeSmallHeap(1_000_000, 4 * gigabytes)).toBe(
+    'The index of 1000000 products takes about 3434 MB of the heap, whose limit is 4096 MB. ' +
+      'Start with NODE_OPTIONS=--max-old-space-size=5723, or the process may end for lack of memory.',
+  )
 })
