@@ -6,7 +6,8 @@ import { rejectArguments, StartError } from './settings/startError'
 import { settingsWarnings, startBlock } from './startup/startBlock'
 import { startShop, type RunningShop } from './startup/startShop'
 
-// By default V8 collects garbage when the heap has about doubled. Half as much again is 60 MB less (docs/many-machines.md).
+// By default V8 collects garbage when the heap has about doubled. Half as much again leaves 60 MB less of it
+// (docs/many-machines.md#memory).
 setFlagsFromString('--heap-growing-percent=50')
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
