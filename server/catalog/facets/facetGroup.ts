@@ -60,8 +60,8 @@ export class FacetGroup implements FacetSource {
   private readonly values = new Map<string, Value>()
   /** Values in display order; null after a new value is added. */
   private shown: readonly Value[] | null = null
-  /** Slots of requested spans; cleared by every change. */
-  private readonly spans = new Map<string, Bitset>()
+  /** Slots of requested spans. */
+  private readonly spans = new Map<string, { readonly span: Span; readonly slots: Bitset }>()
   /** Only for a group with many values. */
   private column: FacetColumn | null = null
 
@@ -89,13 +89,17 @@ export class FacetGroup implements FacetSource {
     known.slots.add(slot)
     this.column?.set(slot, known.number)
     if (!this.column && this.values.size > fewValues) this.column = this.columnOf()
-    this.spans.clear()
+    const { figure } = known
+    if (figure === null) return
+    for (const { span, slots } of this.spans.values()) if (isWithin(figure, span)) slots.add(slot)
   }
 
   delete(slot: number, value: string): void {
     this.values.get(value.toLowerCase())?.slots.delete(slot)
     this.column?.delete(slot)
-    this.spans.clear()
+    // Of a slot with several values, another one may lie in the span.
+    if (!this.column?.isSingle) this.spans.clear()
+    for (const { slots } of this.spans.values()) slots.delete(slot)
   }
 
   slotsWith(value: string): CountedSlots | null {
@@ -159,23 +163,24 @@ export class FacetGroup implements FacetSource {
 
   private inSpan(span: Span): Bitset {
     const known = this.spans.get(spanValue(span))
-    if (known) return known
+    if (known) return known.slots
     const slots = new Bitset()
     for (const { figure, slots: some } of this.values.values()) {
       if (figure !== null && isWithin(figure, span)) some.addTo(slots)
     }
-    return addSpan(this.spans, span, slots)
+    addSpan(this.spans, span, { span, slots })
+    return slots
   }
 }
 
 /** Maximum cached spans, against requests with invented spans. */
 const maxSpans = 400
 
-/** Caches the slots of a span. A full cache is cleared first. */
-export function addSpan(spans: Map<string, Bitset>, span: Span, slots: Bitset): Bitset {
+/** Caches what belongs to a span. A full cache is cleared first. */
+export function addSpan<Cached>(spans: Map<string, Cached>, span: Span, cached: Cached): Cached {
   if (spans.size >= maxSpans) spans.clear()
-  spans.set(spanValue(span), slots)
-  return slots
+  spans.set(spanValue(span), cached)
+  return cached
 }
 
 /** The most frequent values, in their given order. */

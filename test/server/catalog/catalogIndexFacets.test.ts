@@ -44,6 +44,26 @@ test('a filter accepts exact numbers and ranges with one or two ends, both inclu
   expect(found('285', '303..400')).toEqual([1, 9])
 })
 
+test('a range has the products of now after each change', () => {
+  const figures = Array.from({ length: 20 }, (_, at) => 280 + at)
+  const { index, ids } = anIndexOf(...withBalance(...figures))
+  const found = () => ids({ filters: { 'balance point': ['280..283'] } })
+  const put = (id: number, ...values: number[]) =>
+    index.put(aProduct({ id, attributes: values.map((value) => balance(value)) }))
+  expect(found()).toEqual([1, 2, 3, 4])
+  put(1, 299)
+  put(20, 283)
+  index.remove(2)
+  expect(found()).toEqual([3, 4, 20])
+  // One of two values within the range is enough, also after the other one changes.
+  put(5, 281, 299)
+  put(6, 281, 282)
+  expect(found()).toEqual([3, 4, 5, 6, 20])
+  put(6, 281, 299)
+  put(5, 298, 299)
+  expect(found()).toEqual([3, 4, 6, 20])
+})
+
 test('ranges retain the decimals of decimal numbers', () => {
   const gauges = ['0.61', '0.62', '0.63', '0.64', '0.65', '0.66', '0.67', '0.68', '0.70']
   const products = gauges.map((value, at) =>
