@@ -6,6 +6,9 @@ const mergedShare = 1 / 8
 /** Slots processed per step. */
 const slice = 16_384
 
+/** Rank and id of a slot share one number of 53 bits, and an id has 32 of them. */
+const maxFigures = 2 ** 21
+
 /**
  * All slots with a figure, in ascending order of it. Equal figures are ordered by product id, so that pages
  * are stable in all processes. Changes are applied at the next read.
@@ -108,6 +111,10 @@ export class SlotOrder {
   private *resorted(): Steps<Uint32Array<ArrayBuffer>> {
     const ranked = this.figures.filter((figure) => !Number.isNaN(figure)).sort()
     const distinct = ranked.filter((figure, index) => figure !== ranked[index - 1])
+    if (distinct.length > maxFigures)
+      throw new RangeError(
+        `An order holds ${maxFigures} different figures, and the catalog has ${distinct.length}.`,
+      )
     yield
     const keys = new Float64Array(ranked.length)
     let filled = 0

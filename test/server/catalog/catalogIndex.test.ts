@@ -1,3 +1,4 @@
+import { SlotOrder } from '../../../server/catalog/slots/slotOrder'
 import { aCatalogProduct as aProduct, anIndexOf as indexOf, aVariant, flex, tension } from './aCatalogProduct'
 
 test('a category lists its descendants; a node with two parents counts once in each', () => {
@@ -93,6 +94,22 @@ test('equally rated products follow the sales, then the id, at any sales rank', 
   expect(ids({ sort: 'rating-desc', page: 2, limit: 3 })).toEqual([4, 3, 1])
   index.put(aProduct({ id: 7, salesRank: 6 }))
   expect(ids({ sort: 'rating-desc' })).toEqual([5, 6, 4, 3, 1, 2, 7, 8])
+})
+
+test('an order of too many different figures fails instead of mixing up its products', () => {
+  const order = new SlotOrder(
+    (slot) => slot,
+    (id) => id,
+  )
+  const limit = 2 ** 21
+  for (let slot = 0; slot < limit; slot += 1) order.set(slot, -slot)
+  expect(order.slots().at(-1)).toBe(0)
+  const longer = new SlotOrder(
+    (slot) => slot,
+    (id) => id,
+  )
+  for (let slot = 0; slot <= limit; slot += 1) longer.set(slot, -slot)
+  expect(() => longer.slots()).toThrow('2097152 different figures, and the catalog has 2097153')
 })
 
 test('pages neither repeat nor skip products; page and limit are clamped', () => {
