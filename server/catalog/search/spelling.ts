@@ -96,6 +96,10 @@ function lettersOf(word: string): number {
   return letters
 }
 
+const aRow = () => new Uint8Array(maxGuessedLength + 3)
+/** Used by each comparison: new rows would cost more than their figures. */
+const rows = [aRow(), aRow(), aRow()] as const
+
 /**
  * Edit distance with transpositions (optimal string alignment).
  * @param isBeginning compares with the nearest prefix of the other word
@@ -103,10 +107,9 @@ function lettersOf(word: string): number {
  */
 function distanceWithin(word: string, other: string, maxDistance: number, isBeginning: boolean): number {
   const width = isBeginning ? Math.min(other.length, word.length + maxDistance) : other.length
-  let older = new Uint8Array(width + 1)
-  let last = Uint8Array.from({ length: width + 1 }, (_, at) => at)
+  let [older, last, next] = rows
+  for (let at = 0; at <= width; at += 1) last[at] = at
   for (let row = 1; row <= word.length; row += 1) {
-    const next = new Uint8Array(width + 1)
     next[0] = row
     let min = row
     for (let at = 1; at <= width; at += 1) {
@@ -123,8 +126,13 @@ function distanceWithin(word: string, other: string, maxDistance: number, isBegi
       min = Math.min(min, cost)
     }
     if (min > maxDistance) return maxDistance + 1
+    const free = older
     older = last
     last = next
+    next = free
   }
-  return isBeginning ? Math.min(...last) : (last[width] ?? 0)
+  if (!isBeginning) return last[width] ?? 0
+  let min = last[0] ?? 0
+  for (let at = 1; at <= width; at += 1) min = Math.min(min, last[at] ?? 0)
+  return min
 }
