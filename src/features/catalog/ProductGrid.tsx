@@ -17,9 +17,7 @@ interface ProductGridProps {
 }
 
 /** Number of the first cards on a page that a phone lays out at once (base.css). The others are below the first screen. */
-const minLate = 4
-/** Number of cards that fill the first screen of a desktop. */
-const firstScreen = 8
+const minLate = 8
 
 /** A grid of product cards: two columns on phones, four on desktops. The cards of a grid look alike. */
 export function ProductGrid({ products, actions, corner, queryOf, early = 0 }: ProductGridProps) {
@@ -27,7 +25,7 @@ export function ProductGrid({ products, actions, corner, queryOf, early = 0 }: P
   // A page that a link opened shows the first screen, and renders the others after it. Back restores the scroll position
   // at once, and the document's first page has all cards in its HTML.
   const isPushed = useNavigationType() !== NavigationType.Pop
-  const count = useDeferredValue(products.length, early > 0 && isPushed ? firstScreen : products.length)
+  const count = useDeferredValue(products.length, early > 0 && isPushed ? minLate : products.length)
   return (
     <CardGrid look={look}>
       {products.slice(0, count).map((product, index) => (
