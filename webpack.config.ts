@@ -64,7 +64,7 @@ function base(name: string, dev: boolean): Configuration {
     mode: dev ? 'development' : 'production',
     context: root,
     devtool: dev ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: dev ? {} : quietRouter },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: dev ? {} : quietRouter, symlinks: false },
     cache: {
       type: 'filesystem',
       name: `${name}-${dev ? 'dev' : 'production'}`,
@@ -79,15 +79,18 @@ function base(name: string, dev: boolean): Configuration {
 }
 
 function typescript(dev: boolean, hot: HotReload | null = null): RuleSetRule {
-  return {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
+  const transpile = {
     loader: 'ts-loader',
     options: {
       transpileOnly: true,
       compilerOptions: { noEmit: false, sourceMap: dev },
       ...(hot && { getCustomTransformers: hot.transformers }),
     },
+  }
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: dev ? [transpile] : [inRoot('server', 'build', 'transpiledOnce.ts'), transpile],
   }
 }
 
