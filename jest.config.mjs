@@ -9,10 +9,10 @@ const transform = {
 }
 const transformIgnorePatterns = ['/node_modules/(?!hyparquet|@adobe)']
 const moduleNameMapper = { '\\.css$': '<rootDir>/test/setup/classNames.cjs' }
+const cacheDirectory = '<rootDir>/.cache/jest'
 
 /** @type {import('jest').Config} */
 export default {
-  cacheDirectory: '<rootDir>/.cache/jest',
   // Milliseconds; only what never ends is stopped by it, however slow the machine.
   testTimeout: 120_000,
   // One for each of a small machine’s cores.
@@ -27,6 +27,7 @@ export default {
       transform,
       transformIgnorePatterns,
       moduleNameMapper,
+      cacheDirectory,
     },
     {
       displayName: 'server',
@@ -39,6 +40,7 @@ export default {
       transform,
       transformIgnorePatterns,
       moduleNameMapper,
+      cacheDirectory,
     },
   ],
 }
