@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillCart } from '../setup/buying'
 import { isFull } from '../setup/fullRun'
-import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
+import { expect, serveWithFlags, test, untilAlive, withoutWorker } from '../setup/shopper'
 
 // No choice about consent yet, so the question shows.
 test.use({ allowed: null })
@@ -21,20 +21,6 @@ const pages = [
   ['/category/badminton/rackets/', 'main article h3 a'],
   ['/aerovolt-stratos-90/', 'main article form button[type=submit]'],
 ] as const
-
-/** Serves every page as if the site offered help. */
-const offerHelp = (page: Page) =>
-  page.route(
-    (url) => url.hostname.endsWith('localhost') && !/^\/(assets|api|location)/.test(url.pathname),
-    async (route) => {
-      const { host, port, pathname } = new URL(route.request().url())
-      // Node resolves no names below localhost.
-      const headers = { ...route.request().headers(), host }
-      const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers })
-      const body = (await response.text()).replaceAll('"helpWidget":false', '"helpWidget":true')
-      await route.fulfill({ response, body })
-    },
-  )
 
 /** Controls in overlays, and the main action, whose middle another element covers. */
 const covered = (page: Page, main: string) =>
@@ -85,7 +71,7 @@ for (const [width, height] of screens)
       await page.route('**/location', (route) =>
         route.fulfill({ json: { data: { ipCountry: { location: 'SG' }, url: 'http://geo.example' } } }),
       )
-      await offerHelp(page)
+      await serveWithFlags(page, { helpWidget: true })
       await page.clock.install({ time: '2024-12-22T12:00:00+05:30' })
       const isWhole = width === 320 || isFull
       for (const [path, main] of isWhole ? pages : pages.slice(0, 1)) {

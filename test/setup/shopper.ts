@@ -10,6 +10,7 @@ import {
 } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { consentVersion, type ConsentCategory } from '../../src/domain/consent'
+import type { Site } from '../../src/site/site'
 import { isFull } from './fullRun'
 
 interface Shopping {
@@ -164,6 +165,27 @@ function choose({ allowed, version }: { allowed: readonly ConsentCategory[]; ver
     // A frame without an origin has no storage.
   }
 }
+
+/**
+ * Serves every page as if its site had these flags. A shop of its own with such a `SITES` setting costs as much as ten
+ * pages; settings.test.ts reads that setting.
+ */
+export const serveWithFlags = (page: Page, flags: Readonly<Partial<Site['flags']>>) =>
+  page.route(
+    (url) => url.hostname.endsWith('localhost') && !/^\/(assets|api|location)/.test(url.pathname),
+    async (route) => {
+      const { host, port, pathname } = new URL(route.request().url())
+      // Node resolves no names below localhost.
+      const headers = { ...route.request().headers(), host }
+      const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers })
+      const text = await response.text()
+      const body = text.replace(/"flags":({[^}]*})/g, (_, served: string) => {
+        const changed = { ...(JSON.parse(served) as object), ...flags }
+        return `"flags":${JSON.stringify(changed)}`
+      })
+      await route.fulfill({ response, body })
+    },
+  )
 
 /** Delays matching requests until the test releases them. */
 export async function pauseFiles(page: Page, files: RegExp) {
