@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 
-test('in Firefox, a guest finds a racket, buys it and sees the order', async () => {
+test('in Firefox, a guest finds a racket, buys it and sees the order', { tag: '@full' }, async () => {
   const executable = firefoxPath ?? ''
   if (executable === '') {
     console.log('skipped: because firefox-esr is not installed')
