@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { buildIfStale } from '../../server/build/buildIfStale'
 import { openAgentServer } from '../server/ucp/agentServer'
 import { unpackChromium } from './chromium'
+import { isFull } from './fullRun'
 import { freshFolder, startShop, logFileOf, shareShop } from './runningShop'
 
 /** Starts a shop, a sandbox for all vendors and a server with an agent's profile. `sharedShop` finds them. */
@@ -12,7 +13,9 @@ export default async function startForBrowserTests(): Promise<() => Promise<void
   const dataDir = await freshFolder()
   const logFile = logFileOf(dataDir)
   const agent = await openAgentServer()
-  const env = { TRACKERS: 'stub', JOB_SECONDS: '2', AGENT_PROFILE_ORIGIN: agent.origin }
+  // Seconds. Rounds of the jobs every two seconds cost as much as a tenth of a processor.
+  const jobs = isFull ? '2' : '10'
+  const env = { TRACKERS: 'stub', JOB_SECONDS: jobs, AGENT_PROFILE_ORIGIN: agent.origin }
   const shop = await startShop({ dataDir, logFile, env })
   shareShop(shop, agent.profile('2026-08-25'))
   return async () => {
