@@ -158,13 +158,15 @@ async function writeChanged(transaction: Transaction<Tables>, changed: readonly 
   const offered = changed.flatMap(({ id, read: { record } }) => (record ? [{ id, ...record }] : []))
   if (offered.length > 0) {
     // Else the import would meet article numbers that a product no longer has.
-    for (const { id, variantIds } of offered) {
-      await transaction
-        .deleteFrom('variants')
-        .where('product_id', '=', id)
-        .where('id', 'not in', [...variantIds.values()])
-        .execute()
-    }
+    const retained = offered.flatMap(({ id, variantIds }) =>
+      [...variantIds.values()].map((variantId) => ({ id, variantId })),
+    )
+    await sql`
+      delete from variants where product_id = any(${offered.map(({ id }) => id)}::integer[])
+        and (product_id, id) not in (select * from unnest(
+          ${retained.map(({ id }) => id)}::integer[],
+          ${retained.map(({ variantId }) => variantId)}::integer[]
+        ))`.execute(transaction)
     const current = new Map(
       offered.map(({ id, product, variantIds, optionIds }) => [
         product.sku,
