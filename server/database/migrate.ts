@@ -20,20 +20,28 @@ export const migrationsFolder = (root: string) => join(root, 'server/database/mi
 export async function migrate(db: Kysely<Tables>, folder: string): Promise<readonly string[]> {
   await ensureLedger(db)
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
-  await rejectNewerSchema(db, names)
+  const known = await readLedger(db)
+  rejectNewerSchema(known, names)
   const applied: string[] = []
   for (const name of names) {
     // Normalise line ends, which git may have converted.
     const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
     const sha256 = createHash('sha256').update(text).digest('hex')
-    if (await applyOnce(db, { name, sha256, text })) applied.push(name)
+    const before = known.get(name)
+    if (before !== undefined) assertUnchanged(name, before, sha256)
+    else if (await applyOnce(db, { name, sha256, text })) applied.push(name)
   }
   return applied
 }
 
-async function rejectNewerSchema(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
-  const rows = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute()
-  const unknown = rows.map(({ name }) => name).filter((name) => !names.includes(name))
+/** Hashes of the applied files, by name. */
+async function readLedger(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('schema_migrations').select(['name', 'sha256']).orderBy('name').execute()
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+function rejectNewerSchema(known: ReadonlyMap<string, string>, names: readonly string[]): void {
+  const unknown = [...known.keys()].filter((name) => !names.includes(name))
   if (unknown.length === 0) return
   throw new StartError(
     `A newer version has changed this database (${unknown.join(', ')}): start that version, or see "Rollback" in docs/going-live.md.`,
@@ -58,18 +66,21 @@ const applyOnce = (
       await sql.raw(text).execute(transaction).catch(failWith(name))
       return true
     }
-    const known = await transaction
+    const other = await transaction
       .selectFrom('schema_migrations')
       .select('sha256')
       .where('name', '=', name)
       .executeTakeFirst()
-    if (known?.sha256 !== sha256) {
-      throw new StartError(
-        `Migration ${name} has changed since it was applied: put the old file back and write a new migration.`,
-      )
-    }
+    assertUnchanged(name, other?.sha256, sha256)
     return false
   })
+
+function assertUnchanged(name: string, applied: string | undefined, sha256: string): void {
+  if (applied !== sha256)
+    throw new StartError(
+      `Migration ${name} has changed since it was applied: put the old file back and write a new migration.`,
+    )
+}
 
 const failWith = (name: string) => (error: unknown) => {
   if (codeOf(error).startsWith('40')) throw error
