@@ -100,8 +100,13 @@ test.each([
 })
 
 test('limits questions by address and by network', async () => {
-  const visitor = shop.visitor('in.localhost', {}, { attempts: attemptsIn(shop.database.db) })
-  const { perAccount, perNetwork } = defaultLimits.question
+  const perAccount = 2
+  const perNetwork = 4
+  const attempts = attemptsIn(shop.database.db, {
+    ...defaultLimits,
+    question: { minutes: 60, perAccount, perNetwork },
+  })
+  const visitor = shop.visitor('in.localhost', {}, { attempts })
   const send = async (email: string) => {
     const question = { text: 'Does it fit a narrow foot?', language: 'en', email }
     return (await visitor.request('POST', 'catalog/products/4001/questions', question)).status
