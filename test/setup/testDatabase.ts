@@ -34,12 +34,8 @@ export async function openTestDatabase({
 } = {}): Promise<TestDatabase> {
   const { pool: server, templates } = await askDatabaseServer()
   const name = `test_${randomBytes(8).toString('hex')}`
-  const administer = async (statement: string) => {
-    const client = new Client({ ...server, database: 'postgres' })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await administer(
+  const administrator = await borrowAdministrator(server)
+  await administrator.query(
     `create database ${name} template ${copyOf?.name ?? templates[content]} strategy file_copy`,
   )
   const connection = { ...server, database: name }
@@ -56,9 +52,32 @@ export async function openTestDatabase({
     disconnect,
     close: async () => {
       await disconnect()
-      await administer(`drop database ${name} with (force)`)
+      await administrator.query(`drop database ${name} with (force)`)
+      await returnAdministrator()
     },
   }
+}
+
+/** One connection creates and drops all databases of a suite. It is open as long as one of them. */
+let administrator: Promise<Client> | null = null
+let borrowers = 0
+
+function borrowAdministrator(server: EmbeddedServer['pool']): Promise<Client> {
+  borrowers += 1
+  administrator ??= (async () => {
+    const client = new Client({ ...server, database: 'postgres' })
+    await client.connect()
+    return client
+  })()
+  return administrator
+}
+
+async function returnAdministrator(): Promise<void> {
+  borrowers -= 1
+  if (borrowers > 0) return
+  const last = administrator
+  administrator = null
+  await (await last)?.end()
 }
 
 const testServer = z.object({
