@@ -17,8 +17,10 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { catalogCommand } from '../../../scripts/catalog/commandLine'
 import { openClosers } from '../../../server/process/closeGracefully'
+import { StartError } from '../../../server/settings/startError'
+import { loadStubTrackers } from '../../../server/startup/optionalFolders'
 import { aFaultyShopper } from '../../setup/faultyShopper'
-import { inFullRun, isFull } from '../../setup/fullRun'
+import { inFullRun } from '../../setup/fullRun'
 import { freePort, startShop, type RunningShop } from '../../setup/runningShop'
 import { runInProcess, spawnScript } from '../../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
@@ -222,19 +224,20 @@ inFullRun(
 
 const starts: readonly (readonly [script: string, env: Record<string, string>, sentence: string])[] = [
   ['server/start', { TRACKERS: 'stub' }, 'TRACKERS=stub needs the folder dev, which is not installed.\n'],
-]
-const otherStarts: typeof starts = [
   ['scripts/seed', {}, 'npm run seed needs the folder demo, which is not installed.\n'],
   ['scripts/bench', {}, 'npm run bench needs the folders demo and test, which are not installed.\n'],
 ]
-test.each([...starts, ...(isFull ? otherStarts : [])])(
-  '%s %j names the missing folder and ends',
-  async (script, env, sentence) => {
-    const { errors, code } = await command(script, [], { PORT: String(await freePort()), ...env })
-    expect([errors.split('\n').slice(-2).join('\n'), code]).toEqual([sentence, 1])
-    expect(errors).not.toMatch(/^ +at /m)
-  },
-)
+inFullRun.each(starts)('%s %j names the missing folder and ends', async (script, env, sentence) => {
+  const { errors, code } = await command(script, [], { PORT: String(await freePort()), ...env })
+  expect([errors.split('\n').slice(-2).join('\n'), code]).toEqual([sentence, 1])
+  expect(errors).not.toMatch(/^ +at /m)
+})
+
+test('the sandbox of the trackers names its missing folder', async () => {
+  await expect(loadStubTrackers(installed.root)).rejects.toThrow(
+    new StartError('TRACKERS=stub needs the folder dev, which is not installed.'),
+  )
+})
 
 test('stops with status 0', async () => {
   expect(await shop.stop()).toBe(0)
