@@ -252,3 +252,36 @@ test('reads the rows of a large change once', async () => {
     expect((await changes.next()).productIds).toEqual([])
   } while (rows > 10)
 })
+
+test('a statement notes each product of its variants, prices and categories once', async () => {
+  const noted = async (statement: string) => {
+    const { rows: before } = await database.pool.query<{ last: number }>(
+      'select coalesce(max(id), 0) as last from catalogue_changes',
+    )
+    await database.pool.query(statement)
+    const { rows } = await database.pool.query<{ product_id: number }>(
+      'select product_id from catalogue_changes where id > $1 order by product_id',
+      [before[0]?.last],
+    )
+    return rows.map(({ product_id }) => product_id)
+  }
+  for (const statement of [
+    `insert into variants (id, product_id, sku, position, stock)
+     select 990000 + 10 * id + place, id, 'NEW-' || id || place, 90 + place, 1
+     from products, generate_series(1, 2) as place where id in (1003, 1004)`,
+    `insert into variant_prices (variant_id, currency, list_minor)
+     select id, currency, 100 from variants, unnest(array['INR', 'SGD']) as currency where id > 990000`,
+    'update variant_prices set list_minor = 200 where variant_id > 990000',
+    'delete from variant_prices where variant_id > 990000',
+    'delete from variants where id > 990000',
+    'delete from product_categories where product_id in (1003, 1004)',
+    `insert into product_categories (product_id, category_id)
+     select products.id, categories.id from products, categories
+     where products.id in (1003, 1004) and path like '/category/badminton/rackets/%'`,
+  ])
+    expect([statement, await noted(statement)]).toEqual([statement, [1003, 1004]])
+  // Its old and its new category.
+  const move = `update product_categories set category_id = (select id from categories where path = '/category/badminton/')
+     where product_id in (1003, 1004) and category_id = (select min(category_id) from product_categories where product_id = 1003)`
+  expect(await noted(move)).toEqual([1003, 1003, 1004, 1004])
+})
