@@ -66,6 +66,16 @@ test.each([
   },
 )
 
+test('the format of weekdays, which is slow to create, is created once for all arrival days', () => {
+  const [standard] = deliveryOptionsFor('IN', ['studio-pro-stringing'])
+  const create = jest.spyOn(Intl, 'DateTimeFormat')
+  const friday = new Date('2026-11-20T06:00:00Z')
+  const arrivals = [1, 2, 3].map(() => standard && arrivalDays(standard, 'IN', friday))
+  expect(arrivals[2]).toEqual(arrivals[0])
+  expect(create.mock.calls.length).toBeLessThan(2)
+  create.mockRestore()
+})
+
 test('an order of a Friday arrives after the weekend', () => {
   const [standard] = deliveryOptionsFor('IN', ['studio-pro-stringing'])
   const friday = new Date('2026-11-20T06:00:00Z')

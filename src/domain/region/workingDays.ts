@@ -3,10 +3,21 @@ import { regions, type RegionCode } from './region'
 
 export const dayInMilliseconds = 86_400_000
 
+/** By region. Creating a format takes longer than all its uses here. */
+const weekdays = new Map<RegionCode, Intl.DateTimeFormat>()
+
+function weekdayIn(region: RegionCode): Intl.DateTimeFormat {
+  let weekday = weekdays.get(region)
+  if (!weekday) {
+    weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: regions[region].timeZone })
+    weekdays.set(region, weekday)
+  }
+  return weekday
+}
+
 /** Adds working days to a moment. Saturdays and Sundays in the region's time zone are skipped. */
 export function afterWorkingDays(start: Date, days: number, region: RegionCode): Date {
-  // Creating a format takes longer than all its uses here.
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: regions[region].timeZone })
+  const weekday = weekdayIn(region)
   let day = start
   for (let left = days; left > 0;) {
     day = new Date(day.getTime() + dayInMilliseconds)

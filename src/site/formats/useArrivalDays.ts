@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { DeliveryOption } from '../../domain/delivery'
 import { regions } from '../../domain/region/region'
 import { arrivalDays } from '../../domain/region/workingDays'
@@ -9,12 +10,17 @@ import { useLocale, useSite } from '../useSite'
  */
 export function useArrivalDays(): (option: DeliveryOption) => string {
   const { region } = useSite()
-  const day = new Intl.DateTimeFormat(useLocale(), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: regions[region].timeZone,
-  })
+  const locale = useLocale()
+  const day = useMemo(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: regions[region].timeZone,
+      }),
+    [locale, region],
+  )
   return (option) => {
     const { from, to } = arrivalDays(option, region, new Date())
     // A comma after each weekday would read as a list.
