@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { CheckoutFrame, Layout } from '../../src/app/layouts/Layout'
 import { PageHead } from '../../src/app/shell/documentHead/PageHead'
@@ -65,7 +65,7 @@ test('the menu closes after a choice', async () => {
   await user.click(await screen.findByRole('button', { name: 'Accessories' }))
   await user.click(await screen.findByRole('link', { name: /Shoe bags/ }))
   expect(screen.getByText('at /category/accessories/shoe-bags/')).toBeVisible()
-  expect(screen.queryByRole('link', { name: /Shoe bags/ })).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Shoe bags/ })).not.toBeInTheDocument())
 })
 
 test('the wishlist link shows the number of products', () => {
