@@ -293,6 +293,8 @@ function staff(dev: boolean): Configuration {
       ],
     },
     optimization: {
+      // Few visitors keep these files from release to release.
+      moduleIds: dev ? 'named' : 'size',
       mangleExports: 'size',
       splitChunks: false,
       minimizer: [
