@@ -2,7 +2,7 @@ import type { Pagination } from '../../../domain/catalog/listing'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { LinkButton } from '../../../ui/Button'
 import type { ListingLinks } from '../chosenFilters'
-import styles from './ListingSteps.module.css'
+import styles from './ProductListing.module.css'
 
 interface ListingStepsProps {
   readonly firstPage: number

@@ -1,7 +1,7 @@
 import type { To } from 'react-router-dom'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { LinkButton } from '../../../ui/Button'
-import styles from './ListingSteps.module.css'
+import styles from './ProductListing.module.css'
 
 /** Links to the previous page, for a further page that was opened by its url. */
 export function PreviousPage({ to }: { to: To }) {
