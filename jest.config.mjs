@@ -14,7 +14,7 @@ const cacheDirectory = '<rootDir>/.cache/jest'
 /** @type {import('jest').Config} */
 export default {
   // Milliseconds; only what never ends is stopped by it, however slow the machine.
-  testTimeout: 120_000,
+  testTimeout: 600_000,
   // One for each of a small machine’s cores.
   maxWorkers: 2,
   projects: [
