@@ -3,7 +3,8 @@ import { isFull } from '../setup/fullRun'
 import { expect, faultsOn, serveWithFlags, test, untilAlive } from '../setup/shopper'
 
 // The help widget needs consent.
-test.use({ allowed: ['functional'] })
+// The service worker would answer a later page without the flags.
+test.use({ allowed: ['functional'], hasWorker: false })
 
 const helpOn = (page: Page) => page.getByRole('button', { name: 'Help', exact: true })
 

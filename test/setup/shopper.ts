@@ -174,10 +174,10 @@ export const serveWithFlags = (page: Page, flags: Readonly<Partial<Site['flags']
   page.route(
     (url) => url.hostname.endsWith('localhost') && !/^\/(assets|api|location)/.test(url.pathname),
     async (route) => {
-      const { host, port, pathname } = new URL(route.request().url())
+      const { host, port, pathname, search } = new URL(route.request().url())
       // Node resolves no names below localhost.
       const headers = { ...route.request().headers(), host }
-      const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers })
+      const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}${search}`, headers })
       const text = await response.text()
       const body = text.replace(/"flags":({[^}]*})/g, (_, served: string) => {
         const changed = { ...(JSON.parse(served) as object), ...flags }
