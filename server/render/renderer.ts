@@ -67,15 +67,15 @@ function assetsFrom({ chunks }: Manifest, folder: string | null): Renderer['asse
     texts.set(file, read)
     return read
   }
-  const [firstPaint] = findFiles(['firstPaint'], '.js')
+  const firstFiles = findFiles(['firstPaint'], '.js')
+  const firstPaint = firstFiles.at(-1)
   return (routeName, locale) => {
     const translations = chunkNamespaces(routeName).map((part) => translationsChunk(part, toLanguage(locale)))
     const names = ['main', ...translations, routeName]
-    // The runtime that both entries share in development is loaded in the head.
-    const shared = new Set(findFiles(['firstPaint'], '.js'))
-    const scripts = findFiles(names, '.js').filter((file) => !shared.has(file))
+    const scripts = findFiles(names, '.js').filter((file) => !firstFiles.includes(file))
     return {
       firstPaint: firstPaint === undefined ? null : pageFile(firstPaint),
+      beforeFirstPaint: firstFiles.slice(0, -1).map((file) => `/assets/${file}`),
       styles: findFiles(names, '.css').map(pageFile),
       scripts: scripts.map((file) => `/assets/${file}`),
     }

@@ -68,6 +68,7 @@ function assetsFor({ assetsOf, locale }: PageRequest, { route, status, parts }: 
     styles: [...styles.values()],
     scripts: [...new Set(all.flatMap((assets) => assets.scripts))],
     firstPaint: all[0]?.firstPaint ?? null,
+    beforeFirstPaint: all[0]?.beforeFirstPaint ?? [],
   }
 }
 
@@ -97,13 +98,16 @@ function insertInto(html: Buffer, { headStart = '', headEnd, bodyEnd = '' }: Ins
 
 /** The end of the head: styles and the first script. */
 function assetElements(
-  { styles, scripts, firstPaint }: PageAssets,
+  { styles, scripts, firstPaint, beforeFirstPaint }: PageAssets,
   { site, locale }: Pick<PageRequest, 'site' | 'locale'>,
   i18n: i18n,
 ): string {
   const script = firstPaint
     ? renderToStaticMarkup(
         <TranslationProvider value={i18n}>
+          {beforeFirstPaint.map((url) => (
+            <script key={url} src={url} />
+          ))}
           <FirstPaintScript file={firstPaint} scripts={scripts} />
         </TranslationProvider>,
       )
@@ -200,7 +204,7 @@ export interface FailureRequest extends StaticRequest {
 /** The page for a request that failed to render. It has no data and no scripts. */
 export async function renderFailure({ assets, ...request }: FailureRequest): Promise<Buffer> {
   const { html, i18n } = await renderStatic(request, assets, <FailureScreen />)
-  const parts = { ...assets, scripts: [], firstPaint: null }
+  const parts = { ...assets, scripts: [], firstPaint: null, beforeFirstPaint: [] }
   return insertInto(html, { headEnd: assetElements(parts, request, i18n) })
 }
 

@@ -20,7 +20,7 @@ export async function readTextPage(site: Site, locale: Locale, page: TextPage) {
     transport,
     assetsOf: (partName) => {
       requests.push(partName)
-      return { styles: [], scripts: [], firstPaint: null }
+      return { styles: [], scripts: [], firstPaint: null, beforeFirstPaint: [] }
     },
   })
   const html = rendered.html.toString()

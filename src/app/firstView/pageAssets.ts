@@ -15,6 +15,8 @@ export interface PageAssets {
   readonly scripts: readonly string[]
   /** The script that runs before the first paint and loads the others. */
   readonly firstPaint: PageFile | null
+  /** Urls of what that script needs: webpack's runtime and packages in development, else nothing. */
+  readonly beforeFirstPaint: readonly string[]
 }
 
 /**

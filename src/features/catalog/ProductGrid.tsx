@@ -53,7 +53,7 @@ export function CardGrid({ look, children }: { readonly look: CardLook; readonly
   )
 }
 
-/** A cell of a grid, as high as its cards. */
+/** A cell of a grid, as high as its cards. Its `data-late` may have changed before it is hydrated. */
 export function CardCell(item: Omit<ComponentProps<'li'>, 'className'> & { readonly 'data-late'?: string }) {
-  return <li className={styles.cell} {...item} />
+  return <li className={styles.cell} suppressHydrationWarning {...item} />
 }

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import type { CatalogSubject } from '../../../server/commerce/commerce'
 import { pageRoutes } from '../../../server/render/pageRoutes'
+import { rendererFrom } from '../../../server/render/renderer'
 import { aCommerce, anApp, someSettings } from '../../setup/aShop'
 import { until } from '../../setup/until'
 
@@ -286,4 +287,21 @@ test('logs a page that fails without its query, which may hold personal data', a
   expect(response.statusCode).toBe(500)
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toContain('wish')
+})
+
+test('a page in development loads what its first script needs before that script', async () => {
+  const folder = path.join(root, 'dev')
+  await mkdir(path.join(folder, 'client'), { recursive: true })
+  await mkdir(path.join(folder, 'server'), { recursive: true })
+  const shared = ['runtime.js', 'vendor.js']
+  const chunks = { main: [...shared, 'main.js'], firstPaint: [...shared, 'firstPaint.js'], home: ['home.js'] }
+  await writeFile(path.join(folder, 'client', 'manifest.json'), JSON.stringify({ chunks, files: [] }))
+  await writeFile(path.join(folder, 'server', 'render.bundle'), bundle)
+  const { assetsOf } = await rendererFrom(folder, { reload: true })()
+  expect(assetsOf('home', 'en-IN')).toEqual({
+    styles: [],
+    beforeFirstPaint: ['/assets/runtime.js', '/assets/vendor.js'],
+    firstPaint: { url: '/assets/firstPaint.js', text: null },
+    scripts: ['/assets/main.js', '/assets/home.js'],
+  })
 })
