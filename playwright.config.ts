@@ -18,8 +18,8 @@ export default defineConfig({
   // A journey waits more than it computes: three fill the two cores of a small machine.
   workers: 3,
   // Limits end tests that would wait forever. A busy machine is no failure.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 180_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {

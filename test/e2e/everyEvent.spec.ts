@@ -240,8 +240,7 @@ async function expectReceived(page: Page, name: EventName, output = ''): Promise
       ),
     )
   }
-  const often = { timeout: 30_000, intervals: [250] }
-  await expect.poll(unended, { ...often, message: `${name} has ended` }).toEqual([])
+  await expect.poll(unended, { intervals: [250], message: `${name} has ended` }).toEqual([])
 }
 
 /** The calls a vendor received for this visitor, from pages or the server, and all its script requests. */
