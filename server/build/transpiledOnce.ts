@@ -2,7 +2,10 @@ import type { LoaderContext } from 'webpack'
 
 const transpiled = new Map<string, string>()
 
-/** A webpack loader after ts-loader: a file that several bundles of a build contain is transpiled for the first alone. */
+/**
+ * A webpack loader after ts-loader: a file that several bundles of a build contain is transpiled for the first alone.
+ * In a file of its own, because webpack loads a loader by its path.
+ */
 export default function transpiledOnce(this: LoaderContext<unknown>, source: string): string {
   transpiled.set(this.resourcePath, source)
   return source
