@@ -38,11 +38,14 @@ export async function openRacket(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * Chooses the first value in stock of every option without a choice. A sold-out value can be chosen too, to wait for
- * it, but then the product has fewer options and cannot be bought.
+ * Waits for the product's page and chooses the first value in stock of every option without a choice. A sold-out value
+ * can be chosen too, to wait for it, but then the product has fewer options and cannot be bought.
  */
 export async function chooseOptions(page: Page): Promise<void> {
-  const open = page.locator('article fieldset:has(input[type=radio]):not(:has(input:checked))')
+  const product = page.locator('article:has(h1)')
+  // After a click in a listing, the listing is still shown: it has no open options.
+  await expect(product).toBeVisible()
+  const open = product.locator('fieldset:has(input[type=radio]):not(:has(input:checked))')
   // A choice can add and remove later options, and the page can restore a remembered size between two steps. So each
   // round finds the first open option again.
   await expect(async () => {
