@@ -69,31 +69,35 @@ function isReturn(): boolean {
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate'
 }
 
-/** Milliseconds after which the page's height counts as final. */
-const timeoutMs = 3000
-/** Events by which a user scrolls. Any of them ends the restoration. */
-const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** Milliseconds after which the page's height counts as final, also on a slow device. */
+const timeoutMs = 30_000
 
 /**
  * Scrolls to a position and restores it while the page grows, e.g. while products above it load. Stops when
- * the user scrolls.
+ * something else scrolls.
  * @param position CSS pixels from the top
  * @returns a function that stops it
  */
 function reachPosition(position: number): () => void {
+  const isAway = () => Math.abs(window.scrollY - position) > 1
   const scroll = () => {
-    if (Math.abs(window.scrollY - position) > 1) window.scrollTo(0, position)
+    if (isAway()) window.scrollTo(0, position)
   }
   scroll()
   if (position === 0 || typeof ResizeObserver === 'undefined') return () => undefined
   const observer = new ResizeObserver(scroll)
+  // A page that is still too short ends before the position.
+  const isShort = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+  const stopIfAway = () => {
+    if (isAway() && !isShort()) stop()
+  }
   const stop = () => {
     clearTimeout(timer)
     observer.disconnect()
-    for (const hand of hands) window.removeEventListener(hand, stop)
+    window.removeEventListener('scroll', stopIfAway)
   }
   const timer = setTimeout(stop, timeoutMs)
   observer.observe(document.body)
-  for (const hand of hands) window.addEventListener(hand, stop, { passive: true })
+  window.addEventListener('scroll', stopIfAway, { passive: true })
   return stop
 }
