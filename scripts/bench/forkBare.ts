@@ -8,7 +8,7 @@ export interface BareServer {
 
 /** Starts a baseline server in its own process. It receives one message and sends its port back. */
 export async function forkBare(file: string, message: Serializable): Promise<BareServer> {
-  const child = fork(file, { execArgv: ['--import', 'tsx'] })
+  const child = fork('run.mjs', [file], { execArgv: [] })
   child.send(message)
   const [port] = (await once(child, 'message')) as [number]
   return { port, stop: () => void child.kill() }

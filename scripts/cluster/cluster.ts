@@ -108,7 +108,7 @@ export class Cluster {
     table.start({
       name,
       command: process.execPath,
-      args: ['--import', 'tsx', 'server/start.ts'],
+      args: ['run.mjs', 'server/start.ts'],
       cwd: layout.root,
       account: null,
       env: {
@@ -299,7 +299,7 @@ function startSandbox({ root, folder, front, sandbox }: Layout, table: ProcessTa
     lastPort: null,
     ports: [sandbox],
   }
-  const args = ['--import', 'tsx', path.join('dev', 'payments', 'run.ts')]
+  const args = ['run.mjs', path.join('dev', 'payments', 'run.ts')]
   table.start({ name: 'sandbox', command: process.execPath, args, cwd: root, account: null, input })
   writeSync(input, `${JSON.stringify(settings)}\n`)
   closeSync(input)

@@ -124,7 +124,7 @@ export function joinSandbox(folder: string): RunningSandbox {
 }
 
 function spawnSandbox(root: string): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join('dev', 'payments', 'run.ts')], {
+  const child = spawn(process.execPath, ['run.mjs', path.join('dev', 'payments', 'run.ts')], {
     cwd: root,
     // The shop's settings are secret: a real provider has no access to them either.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },

@@ -26,13 +26,9 @@ async function stockOf({ dataDir }: RunningShop, sku: string): Promise<number> {
 }
 
 async function listOrders({ dataDir }: RunningShop): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/orders.ts', 'list'],
-    {
-      env: { ...process.env, DATA_DIR: dataDir },
-    },
-  )
+  const { stdout } = await promisify(execFile)(process.execPath, ['run.mjs', 'scripts/orders.ts', 'list'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
   return stdout.split('\n').filter((line) => /^CL-/.test(line))
 }
 

@@ -82,6 +82,7 @@ const sources = [
   'package.json',
   'tsconfig.json',
   'webpack.config.ts',
+  'run.mjs',
 ]
 
 /** Printed by both builds and the shop when pages can be requested. */
@@ -94,7 +95,7 @@ const timeoutMs = 300_000
 export async function startDeveloping(): Promise<Developing> {
   const folder = await copySources()
   const port = await freePortPair()
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join('scripts', 'dev.ts')], {
+  const child = spawn(process.execPath, ['run.mjs', path.join('scripts', 'dev.ts')], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), DATA_DIR: 'data' },
     stdio: ['ignore', 'pipe', 'pipe'],

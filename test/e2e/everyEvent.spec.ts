@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import type { Page, Route } from '@playwright/test'
 import type { StubCall } from '../../dev/trackers/callBook'
 import { findProblems } from '../../dev/trackers/callRules'
-import { bundledScript } from '../../scripts/testing/bundledScript'
 import { scrubUrl } from '../../src/domain/redaction'
 import type { AcceptedEvent, Call } from '../../src/sagas'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
@@ -272,7 +271,7 @@ const eventIn = (body: string) => JSON.parse(body) as AcceptedEvent
 
 /** The visitor's events in the output of `npm run events -- export`. */
 async function exported(): Promise<string> {
-  const words = [bundledScript('scripts/events.ts'), 'export', '--format', 'ndjson']
+  const words = ['run.mjs', 'scripts/events.ts', 'export', '--format', 'ndjson']
   const env = { ...process.env, DATA_DIR: shop.dataDir, PORT: String(shop.port) }
   const { stdout } = await promisify(execFile)(process.execPath, words, { env, maxBuffer: 2 ** 24 })
   const isOfVisitor = (line: string) => [...visitor.ids].some((id) => line.includes(id))

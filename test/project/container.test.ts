@@ -38,7 +38,7 @@ test('the Dockerfile has no error', () => {
 test('the image runs one process without root, with a health check and a volume', () => {
   expect(argumentsOf(find('USER')!)).toEqual(['node'])
   expect(final.map((each) => each.getKeyword()).slice(-2)).toEqual(['HEALTHCHECK', 'CMD'])
-  expect(wordsOf(find('CMD'))).toEqual(['node', '--import', 'tsx', 'server/start.ts'])
+  expect(wordsOf(find('CMD'))).toEqual(['node', 'run.mjs', 'server/start.ts'])
   expect(argumentsOf(find('VOLUME')!)).toEqual(['/data'])
 })
 

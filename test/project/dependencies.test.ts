@@ -7,6 +7,7 @@ import { z } from 'zod'
 
 /** Everything that runs in an installation without development packages. */
 const entryPoints = [
+  'run.mjs',
   'server/start.ts',
   'src/app/main.ts',
   'src/app/client.tsx',

@@ -160,7 +160,7 @@ test('each command with data has rights, and is listed here', () => {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')))
-  const ours = Object.entries(scripts).filter(([, line]) => line.includes('node --import tsx scripts/'))
+  const ours = Object.entries(scripts).filter(([, line]) => line.includes('node run.mjs scripts/'))
   const names = ours.map(([name]) => name.replace(/:.*/, ''))
   expect(new Set(names)).toEqual(new Set([...Object.keys(commands), ...others]))
   const listed = Object.entries(commands).flatMap(([name, { rights = {} }]) =>

@@ -7,7 +7,6 @@ import { catalogCommand } from '../../scripts/catalog/commandLine'
 import { couponsCommand } from '../../scripts/coupons/commandLine'
 import { ordersCommand } from '../../scripts/orders/commandLine'
 import { seedCommand } from '../../scripts/seed/commandLine'
-import { bundledScript } from '../../scripts/testing/bundledScript'
 import { readChanges } from '../../server/staff/staffChanges'
 import { inFullRun, isFull } from '../setup/fullRun'
 import { runInProcess, spawnScript } from '../setup/runScript'
@@ -109,7 +108,7 @@ test("coupons cannot be added without the shop's tables", async () => {
 })
 
 test('prints the system error without a stack when the output cannot be written', async () => {
-  const args = ['-c', '"$0" "$1" list > /dev/full', process.execPath, bundledScript('scripts/orders.ts')]
+  const args = ['-c', '"$0" run.mjs scripts/orders.ts list > /dev/full', process.execPath]
   const errors = await new Promise<string>((resolve) =>
     execFile('/bin/sh', args, { env: { ...process.env, ...env() } }, (_error, _output, stderr) =>
       resolve(stderr),
@@ -135,7 +134,7 @@ describe('the .env file in the working directory', () => {
   beforeAll(() => writeFile(path.join(folder, '.env'), 'PORT=none\n'))
 
   test('is read by dev', async () => {
-    expect((await spawnScript('scripts/dev', [], envWithoutPort(), folder)).errors).toBe(wrongPort)
+    expect((await spawnScript('scripts/dev', [], envWithoutPort(), { cwd: folder })).errors).toBe(wrongPort)
   })
 
   test('is read by seed', async () => {

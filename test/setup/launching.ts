@@ -5,7 +5,6 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundledScript } from '../../scripts/testing/bundledScript'
 import { startEmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import type { EmbeddedServer, EmbeddedServerSettings } from '../../server/database/embedded/embeddedServer'
 
@@ -33,7 +32,7 @@ export function startServer(
  * up.
  */
 export async function launchServer(dataDir: string): Promise<{ child: ChildProcess; host: string }> {
-  const child = spawn(process.execPath, [bundledScript('test/setup/launchServer.ts'), dataDir], {
+  const child = spawn(process.execPath, ['run.mjs', 'test/setup/launchServer.ts', dataDir], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const host = await new Promise<string>((resolve, reject) => {

@@ -4,7 +4,6 @@ const { mkdtempSync, rmSync } = require('node:fs')
 const { createServer } = require('node:net')
 const { tmpdir } = require('node:os')
 const { join } = require('node:path')
-const { bundledScript } = require('../../scripts/testing/bundledScript.ts')
 
 /**
  * Runs before all server tests: opens a socket that answers every jest process with the tests' database. The first
@@ -15,7 +14,7 @@ module.exports = async function openDatabaseServer() {
   let child = null
   let answer = null
   const start = async () => {
-    child = fork(bundledScript('test/setup/databaseProcess.ts'), { execArgv: [] })
+    child = fork('run.mjs', ['test/setup/databaseProcess.ts'], { execArgv: [] })
     const ended = once(child, 'exit').then(() => [{ error: 'the database process ended' }])
     const [message] = await Promise.race([once(child, 'message'), ended])
     return JSON.stringify(message)

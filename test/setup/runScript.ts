@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Writable } from 'node:stream'
-import { pathToFileURL } from 'node:url'
 import { runCommand, type Command } from '../../scripts/runCommand'
-import { bundledScript } from '../../scripts/testing/bundledScript'
 
 export interface CommandResult {
   readonly output: string
@@ -14,22 +11,19 @@ export interface CommandResult {
 
 /**
  * Runs a script in a Node process. `env` adds to the tests' environment.
- * @param script one of this project, e.g. `scripts/orders`, which runs bundled; or the absolute path of one of an
- * installation, which runs with tsx
+ * @param script e.g. `scripts/orders`
+ * @param project the folder of an installation; by default this project
  */
 export function spawnScript(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  cwd = process.cwd(),
+  { cwd = process.cwd(), project = process.cwd() } = {},
 ): Promise<CommandResult> {
-  const tsx = pathToFileURL(createRequire(path.resolve('package.json')).resolve('tsx')).href
-  const file = path.isAbsolute(script) ? ['--import', tsx, `${script}.ts`] : [bundledScript(`${script}.ts`)]
-  const node = [...file, ...args]
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      node,
+      [path.join(project, 'run.mjs'), `${script}.ts`, ...args],
       { env: { ...process.env, ...env }, cwd },
       (_error, output, errors) => resolve({ output, errors, code: child.exitCode ?? -1 }),
     )

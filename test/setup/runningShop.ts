@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StubCall } from '../../dev/trackers/callBook'
-import { bundledScript } from '../../scripts/testing/bundledScript'
 import type { TrackerId } from '../../src/site/trackers'
 
 /** A shop in a process of its own, on a free port with its own data. */
@@ -43,9 +42,7 @@ export interface ShopStart {
 export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
   const port = start.port ?? (await freePort())
   const dataDir = start.dataDir ?? (await freshFolder())
-  const script =
-    start.root === undefined ? [bundledScript('server/start.ts')] : ['--import', 'tsx', 'server/start.ts']
-  const child = spawn(process.execPath, script, {
+  const child = spawn(process.execPath, ['run.mjs', 'server/start.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -187,7 +184,7 @@ export async function startHostedShop(products = 40): Promise<HostedRun> {
 async function startSandbox(sandbox: { port: number; products: number; shopPort: number }) {
   const { port, products, shopPort } = sandbox
   const options = ['--port', `${port}`, '--products', `${products}`, '--shop-port', `${shopPort}`]
-  const child = spawn(process.execPath, [bundledScript('scripts/bigcommerce.ts'), 'sandbox', ...options], {
+  const child = spawn(process.execPath, ['run.mjs', 'scripts/bigcommerce.ts', 'sandbox', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -61,7 +61,7 @@ test('ends when its parent process is gone', async () => {
   })
   // A parent killed with SIGKILL can't notify its children.
   const script = `
-    const child = require('node:child_process').spawn(process.execPath, ['--import', 'tsx', 'dev/payments/run.ts'],
+    const child = require('node:child_process').spawn(process.execPath, ['run.mjs', 'dev/payments/run.ts'],
       { stdio: ['pipe', 'pipe', 'inherit'] })
     child.stdin.write(process.argv[1] + '\\n')
     child.stdout.once('data', () => console.log(child.pid))

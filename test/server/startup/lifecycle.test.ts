@@ -5,7 +5,6 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { bundledScript } from '../../../scripts/testing/bundledScript'
 import { closeGracefully, openClosers } from '../../../server/process/closeGracefully'
 import { mergeEnvFile } from '../../../server/process/envFile'
 import { StartError } from '../../../server/settings/startError'
@@ -52,7 +51,7 @@ interface Ended {
 
 /** Starts the server without the check of the build. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [bundledScript('server/start.ts')], {
+  const child = spawn(process.execPath, ['run.mjs', 'server/start.ts'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -74,7 +74,7 @@ async function aFreePort(): Promise<number> {
 /** Starts the server with the settings of `npm start` that bound its memory. */
 async function open(): Promise<number> {
   const port = await aFreePort()
-  shop = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+  shop = spawn(process.execPath, ['run.mjs', 'server/start.ts'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

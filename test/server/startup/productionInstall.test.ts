@@ -45,7 +45,12 @@ let shop: RunningShop
 
 /** Runs a script of the installation on the shop's database. */
 const command = (script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
-  spawnScript(path.join(installed.root, script), args, { DATABASE_URL: database.url, ...env }, installed.root)
+  spawnScript(
+    script,
+    args,
+    { DATABASE_URL: database.url, ...env },
+    { cwd: installed.root, project: installed.root },
+  )
 
 const importFile = (name: string, content: string) => {
   const file = path.join(installed.root, name)
@@ -249,6 +254,7 @@ const needed = [
   'package-lock.json',
   'tsconfig.json',
   'webpack.config.ts',
+  'run.mjs',
   'scripts',
   'server',
   'src',

@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { startStoreSandbox } from '../../../../dev/bigcommerce/startStoreSandbox'
 import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
 import { seedCommand } from '../../../../scripts/seed/commandLine'
-import { bundledScript } from '../../../../scripts/testing/bundledScript'
 import { parseStoreSettings } from '../../../../server/settings/storeSettings'
 import { readChanges } from '../../../../server/staff/staffChanges'
 import { inFullRun } from '../../../setup/fullRun'
@@ -144,7 +143,7 @@ test('the sandbox writes a file that a shell reads, and a closed pipe is no erro
   const port = await freePort()
   const child = spawn(
     process.execPath,
-    [bundledScript('scripts/bigcommerce.ts'), 'sandbox', '--port', String(port), '--settings', file],
+    ['run.mjs', 'scripts/bigcommerce.ts', 'sandbox', '--port', String(port), '--settings', file],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
   await until(() => existsSync(file), 'the settings are written')
@@ -155,10 +154,10 @@ test('the sandbox writes a file that a shell reads, and a closed pipe is no erro
   const settings: Record<string, string> = Object.fromEntries(
     lines.map((line) => [line.split('=', 1)[0] ?? '', line.slice(line.indexOf('=') + 1)]),
   )
-  const command = '"$0" "$1" check 2>&1 >&3 3>&- | cat >&2; exit 0'
+  const command = '"$0" run.mjs scripts/bigcommerce.ts check 2>&1 >&3 3>&- | cat >&2; exit 0'
   const piped = await promisify(execFile)(
     '/bin/sh',
-    ['-c', `{ ${command}; } 3>&1 | head -n 1`, process.execPath, bundledScript('scripts/bigcommerce.ts')],
+    ['-c', `{ ${command}; } 3>&1 | head -n 1`, process.execPath],
     { env: { ...process.env, ...settings } },
   )
   expect([piped.stderr, piped.stdout.split('\n').length]).toEqual(['', 2])

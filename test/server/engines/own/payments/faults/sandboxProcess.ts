@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { newBook, type Book, type Entry } from '../../../../../../dev/payments/ledger/book'
-import { bundledScript } from '../../../../../../scripts/testing/bundledScript'
 import { sandboxKeys } from '../../../../../../server/startup/openSandbox'
 import { freePort } from '../../../../../setup/runningShop'
 
@@ -40,7 +39,7 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
   let stand = () => {}
 
   const start = async () => {
-    const started = spawn(process.execPath, [bundledScript('dev/payments/run.ts')], {
+    const started = spawn(process.execPath, ['run.mjs', 'dev/payments/run.ts'], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     child = started

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * `node run.mjs FILE.ts ARGUMENT ...` runs a TypeScript program of this project, bundled without its packages: Node
+ * loads one file faster than a thousand (docs/decisions/063-programs-run-bundled.md). `node run.mjs --bundle FILE.ts`
+ * only bundles it. The file's path begins in this folder. With `--enable-source-maps` stack traces name source lines.
+ */
+
+const root = import.meta.dirname
+const folder = path.join(root, '.cache', 'programs')
+/** Begins the last line of a bundle, which has the names and the hash of its source files. */
+const mark = '\n//# sources: '
+
+/** Folders that an installation may lack; the program looks before it imports them. */
+const missing = ['demo', 'dev'].filter((name) => !existsSync(path.join(root, name)))
+
+/** The hash of the source files' contents; null if one is missing. */
+function hashOf(files) {
+  const hash = createHash('sha256').update(missing.join())
+  try {
+    for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)))
+  } catch {
+    return null
+  }
+  return hash.digest('base64')
+}
+
+/** Whether the bundle exists and was made from the present sources. */
+function isFresh(bundle) {
+  if (!existsSync(bundle)) return false
+  const text = readFileSync(bundle, 'utf8')
+  const { files, hash } = JSON.parse(text.slice(text.lastIndexOf(mark) + mark.length))
+  return hashOf(files) === hash
+}
+
+/** Bundles a program unless its bundle is fresh. @returns the path of the bundle */
+async function bundle(program) {
+  const outfile = path.join(folder, `${program.replaceAll(/\W/g, '-')}.mjs`)
+  if (isFresh(outfile)) return outfile
+  const { build } = await import('esbuild')
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [program],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    external: missing.map((name) => `../../${name}/*`),
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  })
+  const files = ['run.mjs', ...Object.keys(metafile.inputs)]
+  mkdirSync(folder, { recursive: true })
+  for (const { path: file, text } of outputFiles) {
+    const sources = file === outfile ? mark + JSON.stringify({ files, hash: hashOf(files) }) : ''
+    // Another process may read or write the file meanwhile.
+    writeFileSync(`${file}.${process.pid}`, text + sources)
+    renameSync(`${file}.${process.pid}`, file)
+  }
+  return outfile
+}
+
+/** Runs a program from its sources where no bundle can be written, e.g. a command in a container. */
+async function runFromSources(program) {
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import(pathToFileURL(path.join(root, program)))
+}
+
+const isBundling = process.argv[2] === '--bundle'
+const program = process.argv[isBundling ? 3 : 2]
+if (isBundling) await bundle(program)
+else {
+  // As if Node had run the program itself.
+  process.argv.splice(1, 2, path.join(root, program))
+  let file = null
+  try {
+    file = await bundle(program)
+  } catch (error) {
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
+  }
+  if (file === null) await runFromSources(program)
+  else await import(pathToFileURL(file))
+}
