@@ -49,11 +49,7 @@ export const searchFaults: readonly Fault[] = [
     file: 'server/catalog/search/spelling.ts',
     text: '          Number(b.begins) - Number(a.begins) ||\n',
     replacement: '',
-    suites: [
-      'test/server/catalog/catalogIndex.test.ts',
-      'test/server/catalog/searchQueries.test.ts',
-      'test/server/catalog/searchSeeded.test.ts',
-    ],
+    suites: ['test/server/catalog/searchCatalog.test.ts', 'test/server/catalog/searchQueries.test.ts'],
   },
   {
     id: 'suggests-the-typed-text',

@@ -341,6 +341,8 @@ test('without results the text stays, with links to other pages', async () => {
   expect(screen.getByRole('link', { name: 'Badminton 22' })).toHaveAttribute('href', badminton.path)
   expect(screen.getByRole('link', { name: /^Call / })).toHaveAttribute('href', expect.stringMatching(/^tel:/))
   expect(screen.getByRole('link', { name: 'Stratos 90' })).toBeVisible()
+  // Nor is it among the shopper's searches.
+  expect(sessionStorage.getItem('yourSearches')).toBeNull()
   expect(localStorage).toHaveLength(0)
 })
 

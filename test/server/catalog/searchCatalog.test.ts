@@ -217,6 +217,15 @@ test('leaves a correct word unchanged when another one is corrected', () => {
   expect(corrected('lava curt')).toBe('lava court')
 })
 
+test('of equally near words, one with the typed first letter comes first, however rare', () => {
+  const { index: catalog } = anIndexOf(
+    aProduct({ id: 1, name: 'Plover' }),
+    aProduct({ id: 2, name: 'Clovet' }),
+    aProduct({ id: 3, name: 'Clovet Two' }),
+  )
+  expect(catalog.list({ search: 'plovet' }, 'INR').correctedSearch).toBe('plover')
+})
+
 test('corrects two correct words that no product combines', () => {
   const { index: catalog } = anIndexOf(
     aProduct({ id: 1, name: 'Rocket' }),
