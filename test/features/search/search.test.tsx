@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ApiRequest } from '../../../src/api/transport'
 import { SearchPage } from '../../../src/app/pages/SearchPage'
@@ -100,9 +101,16 @@ test('a suggested category is shown with its parent', async () => {
   expect(screen.getByRole('option', { name: /^Badminton \d/ })).toBeVisible()
 })
 
+/** Types a text without a pause: the suggestions that appear are the response to all of it. */
+async function typeAtOnce(user: UserEvent, text: string): Promise<void> {
+  const pause = pauseTimers(150)
+  await user.type(box(), text)
+  await pause.areOver()
+}
+
 test('suggestions are grouped as queries, categories and products, with highlighted matches', async () => {
   const { user } = openShop(toTyped(stratos))
-  await user.type(box(), 'strat')
+  await typeAtOnce(user, 'strat')
   const queries = within(await screen.findByRole('group', { name: 'Top suggestions' }))
   expect(queries.getAllByRole('option')).toHaveLength(2)
   expect(queries.getAllByText('strat')[0]?.tagName).toBe('MARK')
@@ -115,9 +123,7 @@ test('suggestions are grouped as queries, categories and products, with highligh
 
 test('continuous typing sends one request', async () => {
   const { user, requests } = openShop(toTyped(stratos))
-  const pause = pauseTimers(150)
-  await user.type(box(), 'strat')
-  await pause.areOver()
+  await typeAtOnce(user, 'strat')
   await screen.findByRole('group', { name: 'Products' })
   expect(requested(requests).filter((text) => text !== undefined)).toEqual(['strat'])
 })
@@ -146,7 +152,7 @@ test('a response to an older text is ignored', async () => {
 
 test('the arrow keys move through the options and Enter opens the active one', async () => {
   const { user } = openShop(toTyped(stratos))
-  await user.type(box(), 'strat')
+  await typeAtOnce(user, 'strat')
   await screen.findByRole('group', { name: 'Products' })
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   const active = screen.getByRole('option', { selected: true })
@@ -160,7 +166,7 @@ test('the arrow keys move through the options and Enter opens the active one', a
 
 test('ArrowUp in the text reaches the last option, and Home returns to the text', async () => {
   const { user } = openShop(toTyped(stratos))
-  await user.type(box(), 'strat')
+  await typeAtOnce(user, 'strat')
   await screen.findByRole('group', { name: 'Products' })
   await user.keyboard('{ArrowUp}')
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent(/^See all/)
