@@ -16,8 +16,6 @@ interface OfflineRoutesOptions {
   readonly clientFolder: string
   readonly renderer: RendererSource
   readonly familyOf: (site: Site) => readonly Site[]
-  /** False: browsers unregister the worker that they have. */
-  readonly isOffered: boolean
 }
 
 interface Offline {
@@ -29,7 +27,7 @@ interface Offline {
  * Serves `/sw.js` (docs/contract.md#page-shell) and the offline page that the worker shows without a connection.
  */
 export const offlineRoutes =
-  ({ clientFolder, renderer, familyOf: sitesOfBrand, isOffered }: OfflineRoutesOptions): FastifyPluginAsync =>
+  ({ clientFolder, renderer, familyOf: sitesOfBrand }: OfflineRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const options = { schema: { hide: true } }
     const removal = toResponseBody(removingWorker)
@@ -57,7 +55,7 @@ export const offlineRoutes =
     }
 
     app.get('/sw.js', options, async (request, reply) => {
-      const worker = isOffered ? (await getOffline(request.site)).worker : removal
+      const worker = request.site.flags.withoutWorker ? removal : (await getOffline(request.site)).worker
       return sendBody(request, checkedEachTime(reply, 'text/javascript; charset=utf-8'), worker)
     })
 
@@ -65,7 +63,8 @@ export const offlineRoutes =
       app.get(prefix + paths.offline(), options, async (request, reply) => {
         const found = localeOfPath(request.site, prefix + paths.offline())
         if ('redirect' in found) return reply.redirect(found.redirect, 301)
-        const page = isOffered ? (await getOffline(request.site)).pages.get(found.locale) : undefined
+        const { flags } = request.site
+        const page = flags.withoutWorker ? null : (await getOffline(request.site)).pages.get(found.locale)
         if (!page || found.path !== paths.offline()) throw notFound()
         allowInlineScript(reply, (await renderer()).firstPaintHash)
         return sendBody(request, checkedEachTime(reply, 'text/html; charset=utf-8'), page)

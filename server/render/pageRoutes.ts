@@ -23,10 +23,8 @@ interface PageRoutesOptions {
   readonly sites: readonly Site[]
   /** Sites of another installation, to which pages link. */
   readonly sitesElsewhere?: readonly Site[]
-  /** Development: picks up every new build, caches nothing, serves no worker. */
+  /** Development: picks up every new build and caches nothing. */
   readonly isDevelopment: boolean
-  /** False: browsers unregister the service worker that they have. */
-  readonly servesWorker?: boolean
   /** What the staff have published; absent: the shop's own. */
   readonly content?: Content
   /** Channels that get product feeds; absent: none. */
@@ -39,7 +37,7 @@ interface PageRoutesOptions {
 export const pageRoutes =
   (options: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
-    const { root, commerce, sites, isDevelopment, servesWorker = true, content, feeds = [] } = options
+    const { root, commerce, sites, isDevelopment, content, feeds = [] } = options
     const buildFolder = path.join(root, isDevelopment ? path.join('.cache', 'dev') : 'dist')
     const clientFolder = path.join(buildFolder, 'client')
     const renderer = rendererFrom(buildFolder, { reload: isDevelopment })
@@ -48,8 +46,7 @@ export const pageRoutes =
 
     // In development the dev server in front serves them from memory.
     if (!isDevelopment) await app.register(fastifyStatic, assetFiles(clientFolder))
-    const isOffered = servesWorker && !isDevelopment
-    await app.register(offlineRoutes({ clientFolder, renderer, familyOf, isOffered }))
+    await app.register(offlineRoutes({ clientFolder, renderer, familyOf }))
     if (content) await app.register(previewRoutes({ content, renderer, sites, familyOf, sells }))
     await app.register(
       staffPages({

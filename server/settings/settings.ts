@@ -106,8 +106,6 @@ export interface Settings extends MailSettings, AgentSettings {
   readonly giftCardProductId: number | null
   /** Trusted proxies: a boolean, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string
-  /** False: browsers unregister the service worker (docs/offline.md). */
-  readonly servesWorker: boolean
   /** Header in which a trusted proxy names the visitor's country, or null. */
   readonly countryHeader: string | null
   /** Minimum level of the console log. */
@@ -234,6 +232,8 @@ function localSites(root: string, port: number, isHosted: boolean): Pick<Setting
 }
 
 /** A hosted store takes all payments, so its sites offer no payment method of their own. */
+const withoutWorker = (site: Site): Site => ({ ...site, flags: { ...site.flags, withoutWorker: true } })
+
 const withCommerce =
   (commerce: BackEnd) =>
   (site: Site): Site => ({
@@ -288,6 +288,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PHOTOS_DIR, COMMERCE } = read.data
   const { TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
+  const isDevelopment = read.data.NODE_ENV === 'development'
   const trackerKeys = parseTrackerKeys(read.data)
   const isDemonstration = sites.sites === null && !isHosted
   const siteGateways = sites.sites === null ? local.siteGateways : sites.siteGateways
@@ -316,6 +317,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     store: hosted?.store ?? null,
     sites: served
       .map(withCommerce(COMMERCE))
+      .map(read.data.SERVICE_WORKER === 'off' || isDevelopment ? withoutWorker : (site) => site)
       .map(withTransferBanks(siteGateways, read.data))
       .map(withBrandSettings(read.data))
       .map(withTrackers(trackerKeys, sites.siteTrackers))
@@ -338,11 +340,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     isDemonstration,
     ...toMailSettings(read.data),
     trustProxy: TRUST_PROXY,
-    servesWorker: read.data.SERVICE_WORKER === 'on',
     countryHeader: COUNTRY_HEADER ?? null,
     logLevel: LOG_LEVEL,
     tracing: toTracingSettings(read.data),
-    isDevelopment: read.data.NODE_ENV === 'development',
+    isDevelopment,
   }
 }
 

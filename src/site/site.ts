@@ -62,6 +62,8 @@ export interface SiteFlags {
   readonly dimsRouteChange: boolean
   /** A browser's agent gets tools for search, product and cart; absent: none. */
   readonly agentTools?: true
+  /** Browsers remove the shop's service worker, and pages register none (docs/offline.md); absent: they use it. */
+  readonly withoutWorker?: true
 }
 
 /** A bar below the header: the brand's flash sale, or the site's announcement. */

@@ -185,3 +185,25 @@ test('a rendering error does not reload the page', () => {
   expect(screen.getByText('instead')).toBeVisible()
   expect(sessionStorage.getItem('reloadedAt')).toBeNull()
 })
+
+test.each([
+  ['a shop', {}, ['/sw.js']],
+  ['a shop without a worker', { withoutWorker: true } as const, []],
+])('%s registers its worker', async (_shop, flags, expected) => {
+  const registered: string[] = []
+  const registration = { waiting: null, addEventListener: () => {}, update: async () => {} }
+  const workers = {
+    controller: null,
+    addEventListener: () => {},
+    register: async (url: string) => {
+      registered.push(url)
+      return registration
+    },
+  }
+  Object.assign(navigator, { serviceWorker: workers })
+  const site = aSite()
+  renderPage({ site: { ...site, flags: { ...site.flags, ...flags } } })
+  await received()
+  expect(registered).toEqual(expected)
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})

@@ -49,9 +49,10 @@ export function OfflineWatch() {
     return watch.stop
   }, [t, dispatch, since])
 
+  const { withoutWorker } = useSite().flags
   useEffect(() => {
-    void registerWorker((take) => setTakeOver(() => take))
-  }, [])
+    if (!withoutWorker) void registerWorker((take) => setTakeOver(() => take))
+  }, [withoutWorker])
 
   if (!isConnected && !isShownAnyway) {
     return (

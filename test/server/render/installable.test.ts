@@ -5,9 +5,10 @@ import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { brandAssetRoutes, webManifestRoutes } from '../../../server/http/routes/brandAssets'
 import { pageRoutes } from '../../../server/render/pageRoutes'
+import { parseSettings } from '../../../server/settings/settings'
 import { themeColors } from '../../../src/site/brand/themeColors'
 import { brandKeys } from '../../../src/site/site'
-import { aCommerce, anApp, someSettings } from '../../setup/aShop'
+import { aCommerce, anApp } from '../../setup/aShop'
 
 let root: string
 const font = '/assets/archivo-latin.cccccccccc.woff2'
@@ -33,11 +34,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-function someApp(servesWorker = true) {
+function someApp(env: Readonly<Record<string, string>> = {}) {
   const commerce = aCommerce()
-  const { sites } = someSettings()
-  const pages = pageRoutes({ root, commerce, sites, isDevelopment: false, servesWorker })
-  return anApp({ commerce, pages: [brandAssetRoutes(), webManifestRoutes(), pages] })
+  const settings = parseSettings(env, process.cwd())
+  const pages = pageRoutes({ root, commerce, sites: settings.sites, isDevelopment: false })
+  return anApp({ settings, commerce, pages: [brandAssetRoutes(), webManifestRoutes(), pages] })
 }
 
 /** Runs the first lines of a service worker and returns its facts. */
@@ -141,7 +142,10 @@ test('gives each site of a brand a worker and an offline page of its own', async
 })
 
 test('the disabled worker deletes the caches and unregisters itself', async () => {
-  const response = await someApp(false).inject({ url: '/sw.js', headers: { host: 'in.localhost' } })
+  const response = await someApp({ SERVICE_WORKER: 'off' }).inject({
+    url: '/sw.js',
+    headers: { host: 'in.localhost' },
+  })
   expect(response.headers['cache-control']).toBe('no-cache')
   const deleted: string[] = []
   const received = new Map<string, (event: { waitUntil(work: Promise<void>): void }) => void>()
