@@ -91,9 +91,13 @@ export function readPageState(): StartState {
   return { site, api: { ...baseApi.reducer(undefined, { type: 'start' }), queries } }
 }
 
+/** Milliseconds in which also a slow device has hydrated the whole page. */
+const hydrationMs = 30_000
+
 function start(query: NonNullable<Query>): void {
   if (isListing(query.data)) query.data = mapListing(query.data, restoreDerived)
-  // The server updates cached pages when the catalog changes, so their data counts as fetched now. Otherwise
-  // every first view would fetch it again.
-  if (query.status === QueryStatus.fulfilled) query.fulfilledTimeStamp = query.startedTimeStamp = Date.now()
+  // The server updates cached pages when the catalog changes, so their data is new. The time lies ahead: by the clock,
+  // each part that hydrates seconds later would fetch it again.
+  if (query.status === QueryStatus.fulfilled)
+    query.fulfilledTimeStamp = query.startedTimeStamp = Date.now() + hydrationMs
 }

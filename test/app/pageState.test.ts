@@ -7,6 +7,8 @@ import { fakeTransport } from '../setup/fakeTransport'
 const { getListing, getProduct } = catalogApi.endpoints
 const catalog = '/api/bigcommerce/catalog'
 
+afterEach(() => jest.useRealTimers())
+
 /** A store with a listing, its product, and a product that the server doesn't have. */
 async function aStore() {
   const product = aProduct({ slug: 'stratos-90', name: 'Stratos <90>' })
@@ -33,6 +35,17 @@ test('the browser starts with the data and errors of the server’s queries', as
   expect(getProduct.select('gone')(state).error).toMatchObject({ status: 404 })
   expect(selectListedProduct(state, 'stratos-90')).toMatchObject({ name: 'Stratos <90>', description: '' })
   await browser.dispatch(getProduct.initiate('stratos-90'))
+  expect(requests).toEqual([])
+})
+
+test('a part that a slow device hydrates 20 seconds later fetches nothing again', async () => {
+  document.body.innerHTML = stateElement((await aStore()).getState())
+  jest.useFakeTimers({ advanceTimers: true })
+  const { transport, requests } = fakeTransport({})
+  const browser = makeStore({ transport, retries: false }, readPageState())
+  jest.setSystemTime(Date.now() + 20_000)
+  // As the hook does with `refetchOnMountOrArgChange` of the API.
+  await browser.dispatch(getProduct.initiate('stratos-90', { forceRefetch: 2 }))
   expect(requests).toEqual([])
 })
 

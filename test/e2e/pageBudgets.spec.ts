@@ -38,8 +38,13 @@ for (const { language, host, prefix } of sites)
         await page.goto(urlOf(host) + prefix + path)
         await untilIdle(page)
         const figures = await readFigures(page)
+        const loaded = await page.evaluate(() =>
+          performance.getEntriesByType('resource').map(({ name }) => name),
+        )
         for (const { title, of, target, limit = target } of weightBudgets(language))
-          expect.soft(of(figures), `${kind} in ${language}: ${title}`).toBeLessThanOrEqual(limit)
+          expect
+            .soft(of(figures), [`${kind} in ${language}: ${title}`, ...loaded].join('\n'))
+            .toBeLessThanOrEqual(limit)
       },
     )
 
