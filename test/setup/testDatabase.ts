@@ -41,6 +41,8 @@ export async function openTestDatabase({
   const connection = { ...server, database: name }
   const url = socketUrl(connection)
   const database = await openDatabase({ root: process.cwd(), dataDir: null, databaseUrl: url }, () => {})
+  // On a busy machine a connection takes longer than the shop waits for one.
+  database.pool.options.connectionTimeoutMillis = 0
   let disconnected: Promise<void> | null = null
   const disconnect = () => (disconnected ??= database.close())
   return {
