@@ -17,26 +17,25 @@ const mark = '\n//# sources: '
 /** Folders that an installation may lack; the program looks before it imports them. */
 const missing = ['demo', 'dev'].filter((name) => !existsSync(path.join(root, name)))
 
-/** The hash of the source files' contents; null if one is missing. */
+/** The hash of the source files' contents. */
 function hashOf(files) {
   const hash = createHash('sha256').update(missing.join())
-  try {
-    for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)))
-  } catch {
-    return null
-  }
+  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)))
   return hash.digest('base64')
 }
 
-/** Whether the bundle exists and was made from the present sources. */
+/** Whether the bundle was made from the present sources; false if it or one of them is missing or damaged. */
 function isFresh(bundle) {
-  if (!existsSync(bundle)) return false
-  const text = readFileSync(bundle, 'utf8')
-  const { files, hash } = JSON.parse(text.slice(text.lastIndexOf(mark) + mark.length))
-  return hashOf(files) === hash
+  try {
+    const text = readFileSync(bundle, 'utf8')
+    const { files, hash } = JSON.parse(text.slice(text.lastIndexOf(mark) + mark.length))
+    return hashOf(files) === hash
+  } catch {
+    return false
+  }
 }
 
-/** Bundles a program unless its bundle is fresh. @returns the path of the bundle */
+/** Bundles a program unless its bundle is fresh. @returns the path of the bundle; null if it cannot be written */
 async function bundle(program) {
   const outfile = path.join(folder, `${program.replaceAll(/\W/g, '-')}.mjs`)
   if (isFresh(outfile)) return outfile
@@ -58,17 +57,21 @@ async function bundle(program) {
     logLevel: 'error',
   })
   const files = ['run.mjs', ...Object.keys(metafile.inputs)]
-  mkdirSync(folder, { recursive: true })
-  for (const { path: file, text } of outputFiles) {
-    const sources = file === outfile ? mark + JSON.stringify({ files, hash: hashOf(files) }) : ''
-    // Another process may read or write the file meanwhile.
-    writeFileSync(`${file}.${process.pid}`, text + sources)
-    renameSync(`${file}.${process.pid}`, file)
+  try {
+    mkdirSync(folder, { recursive: true })
+    for (const { path: file, text } of outputFiles) {
+      const sources = file === outfile ? mark + JSON.stringify({ files, hash: hashOf(files) }) : ''
+      // Another process may read or write the file meanwhile.
+      writeFileSync(`${file}.${process.pid}`, text + sources)
+      renameSync(`${file}.${process.pid}`, file)
+    }
+    return outfile
+  } catch {
+    return null
   }
-  return outfile
 }
 
-/** Runs a program from its sources where no bundle can be written, e.g. a command in a container. */
+/** Runs a program from its sources, e.g. a command in a container, whose folders are read-only. */
 async function runFromSources(program) {
   const { register } = await import('tsx/esm/api')
   register()
@@ -77,16 +80,9 @@ async function runFromSources(program) {
 
 const isBundling = process.argv[2] === '--bundle'
 const program = process.argv[isBundling ? 3 : 2]
-if (isBundling) await bundle(program)
-else {
+const file = await bundle(program)
+if (!isBundling) {
   // As if Node had run the program itself.
   process.argv.splice(1, 2, path.join(root, program))
-  let file = null
-  try {
-    file = await bundle(program)
-  } catch (error) {
-    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
-  }
-  if (file === null) await runFromSources(program)
-  else await import(pathToFileURL(file))
+  await (file === null ? runFromSources(program) : import(pathToFileURL(file)))
 }
