@@ -19,7 +19,7 @@ import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase
 import { until } from '../../../setup/until'
 
 /** `npm run test:full` kills at every spot, `npm test` at one. */
-jest.setTimeout(300_000)
+jest.setTimeout(1_800_000)
 
 type Case = readonly [when: string, spot: Spot]
 const casesOf = (smokeCase: string, all: readonly Case[]) =>

@@ -149,7 +149,7 @@ export async function openShop({
   settings = {},
   isCounting = false,
 }: OpenShopOptions = {}): Promise<OpenShop> {
-  const trading = await openTradingShop()
+  const trading = await openTradingShop({ signingKey: 'k'.repeat(32) })
   const { commerce, database } = trading
   const { db } = database
   const payments = new PaymentService({

@@ -70,9 +70,14 @@ test('answers a wrong number and a wrong email alike, with the same database que
     [order.number, 'ravi@example.test'],
     ['CL-2222-2222', 'asha@example.test'],
   ] as const) {
-    requested.mockClear()
-    await track(visitor, number, email)
-    costs.push(requested.mock.calls.length)
+    // The shop's jobs may query at any time: the least of three rounds has none of them.
+    const rounds = []
+    for (let round = 0; round < 3; round += 1) {
+      requested.mockClear()
+      await track(visitor, number, email)
+      rounds.push(requested.mock.calls.length)
+    }
+    costs.push(Math.min(...rounds))
   }
   requested.mockRestore()
   expect(costs[0]).toBe(costs[1])

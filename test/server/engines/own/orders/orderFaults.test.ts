@@ -26,7 +26,7 @@ import {
 /**
  * `npm run test:full` tries every moment of every statement; `npm test` tries one batch around the commits.
  */
-jest.setTimeout(isFull ? 1_500_000 : 300_000)
+jest.setTimeout(isFull ? 4_800_000 : 600_000)
 
 /** Maximum paused requests. The shop has twelve connections and needs some itself. */
 const max = 8
@@ -112,8 +112,13 @@ async function aShopperBefore(step: Step, index: number): Promise<FaultyShopper>
 
 const take = (shopper: FaultyShopper, step: Step) => (step === 'pay' ? shopper.pay() : shopper.place())
 
-/** Returns the statements of a step without faults. */
+/** Returns the statements of a step without faults: jobs of the shop may add others to one rehearsal of three. */
 async function rehearse(step: Step): Promise<readonly string[]> {
+  const rehearsals = [await rehearseOnce(step), await rehearseOnce(step), await rehearseOnce(step)]
+  return rehearsals.reduce((shortest, each) => (each.length < shortest.length ? each : shortest))
+}
+
+async function rehearseOnce(step: Step): Promise<readonly string[]> {
   const shopper = await aShopperBefore(step, 0)
   const watch = gate.watch()
   expect(await take(shopper, step)).toMatchObject({ status: 200 })

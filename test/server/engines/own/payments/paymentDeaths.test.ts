@@ -31,7 +31,7 @@ import { bookIn } from './faults/sandboxProcess'
  * `npm run test:full` tries every moment of every statement; `npm test` tries commits of a few steps in one
  * batch.
  */
-jest.setTimeout(isFull ? 1_500_000 : 300_000)
+jest.setTimeout(isFull ? 4_800_000 : 600_000)
 
 const steps = isFull ? deathSteps : deathSteps.filter(({ isInSample }) => isInSample)
 
