@@ -231,9 +231,9 @@ function localSites(root: string, port: number, isHosted: boolean): Pick<Setting
   return { sites: sites.map((site) => ({ ...site, openMethods: openMethods(site) })), siteGateways: {} }
 }
 
-/** A hosted store takes all payments, so its sites offer no payment method of their own. */
 const withoutWorker = (site: Site): Site => ({ ...site, flags: { ...site.flags, withoutWorker: true } })
 
+/** A hosted store takes all payments, so its sites offer no payment method of their own. */
 const withCommerce =
   (commerce: BackEnd) =>
   (site: Site): Site => ({

@@ -96,8 +96,8 @@ const hydrationMs = 30_000
 
 function start(query: NonNullable<Query>): void {
   if (isListing(query.data)) query.data = mapListing(query.data, restoreDerived)
-  // The server updates cached pages when the catalog changes, so their data is new. The time lies ahead: by the clock,
-  // each part that hydrates seconds later would fetch it again.
+  // The server updates cached pages when the catalog changes, so their data is new. RTK Query fetches data again that is
+  // two seconds old when a component mounts, so the time is in the future: a slow device hydrates parts of the page later.
   if (query.status === QueryStatus.fulfilled)
     query.fulfilledTimeStamp = query.startedTimeStamp = Date.now() + hydrationMs
 }

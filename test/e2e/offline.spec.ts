@@ -243,7 +243,7 @@ test('a newer version waits until the shopper takes it, never during checkout, a
   // A page that registers the worker once it is removed would revive it; pages of a shop without a worker register none.
   await page.waitForFunction(() => 'registered' in document.documentElement.dataset)
   await untilIdle(page)
-  // The browser joins an update to one that is under way, perhaps since before the answer changed: so look each time.
+  // A call of `update()` joins one that is running and may have fetched the old script, so each round calls it.
   await expect
     .poll(() =>
       page.evaluate(async () => {

@@ -35,7 +35,7 @@ process.stdout.write([greeting, z.literal('Asha').parse('Asha'), ...process.argv
   expect(await run('program.ts')).toBe('Good evening Asha')
   write(bundle, 'process.stdout.write("half a bun')
   expect(await run('program.ts', '--all')).toBe('Good evening Asha --all')
-  // Where no bundle can be written, the sources run.
+  // A file in place of the folder: no bundle can be written, so tsx runs the sources.
   rmSync(path.join(folder, '.cache'), { recursive: true })
   write('.cache', '')
   expect(await run('program.ts', '--all')).toBe('Good evening Asha --all')
