@@ -148,18 +148,21 @@ export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0
   }
 }
 
-/** Delays the database's first response, until `release` is called. `requested` resolves when it has arrived. */
-export function delayedResponse() {
+/**
+ * Delays one response of the database, until `release` is called. `requested` resolves when it has arrived.
+ * @param number which response, from 1
+ */
+export function delayedResponse(number = 1) {
   let hasArrived = () => {}
   const requested = new Promise<void>((resolve) => (hasArrived = resolve))
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  let isFirst = true
+  let received = 0
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      if (isFirst) {
-        isFirst = false
+      received += 1
+      if (received === number) {
         hasArrived()
         await released
       }

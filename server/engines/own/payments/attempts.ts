@@ -200,9 +200,10 @@ export const openAttempt = (db: Kysely<Tables>, payment: NewPayment): Promise<Pa
       .forUpdate()
       .executeTakeFirst()
     if (!order) throw notFound('There is no such order')
-    if (moved(order, 'pay', 'payment')?.status !== 'paid') throw orderMovedOn(order.status)
+    // First, so that a tab that another tab's payment overtook gets that payment and no error.
     const row = await insertPayment(transaction, payment)
     if (!row) return null
+    if (moved(order, 'pay', 'payment')?.status !== 'paid') throw orderMovedOn(order.status)
     const end = sql<Date>`least(now() + make_interval(mins => ${minutesToPay(method)}),
       placed_at + make_interval(mins => ${maxMinutes}))`
     await transaction

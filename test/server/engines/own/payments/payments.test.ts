@@ -2,6 +2,7 @@ import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import {
   aGateway,
   back,
+  delayedResponse,
   openPayingShop,
   referenceOf,
   signed,
@@ -70,6 +71,20 @@ test('two tabs that pay at once begin one payment', async () => {
   const { service } = shop.aPaymentService([gateway])
   await Promise.all(Array.from({ length: 8 }, () => service.pay(order, 'card', back)))
   expect(new Set(gateway.begun.map(({ key }) => key)).size).toBe(1)
+})
+
+test('a tab that is overtaken by the payment of another tab shows that payment', async () => {
+  const order = await shop.anOrder()
+  // The second response is that the order has no attempt yet.
+  const slow = delayedResponse(2)
+  const late = shop.aPaymentService([developmentGateway], undefined, [slow.plugin])
+  const overtaken = late.service.pay(order, 'test_approve', back)
+  await slow.requested
+  const { service } = shop.aPaymentService([developmentGateway])
+  const paid = await service.pay(order, 'test_approve', back)
+  slow.release()
+  expect(paid).toMatchObject({ state: 'paid' })
+  expect(await overtaken).toEqual(paid)
 })
 
 test('refunds money for a replaced attempt', async () => {
