@@ -18,10 +18,12 @@ const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 let database: TestDatabase
+let app: ReturnType<typeof anApp>
 beforeAll(async () => {
   database = await openTestDatabase()
 })
 beforeEach(async () => {
+  app = anApp({ events: openEventLog(database.db), analytics: openAnalytics(database.db), staff })
   await database.pool.query(`
     set session_replication_role = replica;
     delete from events; delete from event_outcomes;
@@ -30,12 +32,9 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const anAnalyticsApp = () =>
-  anApp({ events: openEventLog(database.db), analytics: openAnalytics(database.db), staff })
-
 async function send(path: 'events' | 'outcomes', list: readonly unknown[], host = 'in.localhost:3000') {
   const url = `/api/analytics/${path}`
-  const response = await anAnalyticsApp().inject({
+  const response = await app.inject({
     method: 'POST',
     url,
     headers: { host },
@@ -47,7 +46,7 @@ async function send(path: 'events' | 'outcomes', list: readonly unknown[], host 
 }
 
 async function request(path: string) {
-  const response = await anAnalyticsApp().inject({ method: 'GET', url: `/api/analytics/${path}`, headers })
+  const response = await app.inject({ method: 'GET', url: `/api/analytics/${path}`, headers })
   return { status: response.statusCode, answer: response }
 }
 const dataOf = async <Data>(path: string): Promise<Data> =>
