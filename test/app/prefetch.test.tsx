@@ -27,6 +27,7 @@ beforeEach(() => Object.assign(globalThis, { IntersectionObserver: Window }))
 afterEach(() => {
   Object.assign(globalThis, { IntersectionObserver })
   document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
   Reflect.deleteProperty(navigator, 'connection')
 })
 
@@ -147,12 +148,13 @@ test('an unknown path prefetches nothing', async () => {
   expect(loadNamespaces).not.toHaveBeenCalled()
 })
 
-function Links() {
+function Links({ at = '/wishlist/' }: { at?: string }) {
+  window.history.replaceState(null, '', at)
   usePrefetch()
   return (
     <>
       <Link to="/stratos-90/">racket</Link>
-      <Link to="/">here</Link>
+      <Link to={at}>here</Link>
       <Link to="/track/">order</Link>
       <Link to="/checkout/">checkout</Link>
     </>
@@ -164,6 +166,21 @@ test('the data of a near link is fetched, and the current page is not', async ()
   expect(requests).toEqual([])
   move(true, 'here', 'racket')
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([productPath]))
+})
+
+test.each([
+  ['scrolls', () => window.dispatchEvent(new Event('scroll'))],
+  ['touches', () => window.dispatchEvent(new Event('pointerdown'))],
+  ['presses a key', () => window.dispatchEvent(new Event('keydown'))],
+])('on the home page a near product is fetched once the visitor %s', async (_name, act) => {
+  const { requests } = renderShop(<Links at="/" />, {
+    responses: { [productPath]: aProduct(), [checkoutPath]: null },
+  })
+  move(true, 'racket', 'checkout')
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([checkoutPath]))
+  act()
+  move(true, 'racket')
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([checkoutPath, productPath]))
 })
 
 test('the saved entries are read when the link to the checkout is near', async () => {

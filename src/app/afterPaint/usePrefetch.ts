@@ -17,6 +17,9 @@ import { useShopStore } from './useShopStore'
 /** Routes that shoppers follow most. Their code is loaded once and each near link's data. */
 const browsed = ['category', 'product', 'cart', 'checkout']
 
+/** Signs of a visitor who goes on. Before the first, a visitor of the home page needs no product. */
+const firstSigns = ['scroll', 'pointerdown', 'keydown'] as const
+
 /**
  * Prefetches pages: those of nearby links while the browser is idle, if the connection allows it, and any page as
  * soon as the user points at its link.
@@ -39,19 +42,42 @@ export function usePrefetch(): void {
         if (link instanceof HTMLAnchorElement) load(link, () => true).catch(() => undefined)
       }),
     ]
-    if (canSpareIt())
-      stops.push(
-        fetchNearLinks(async (link) => {
-          // The header's links are near on every page, so that says nothing.
-          if (link.closest('header')) return
-          await new Promise<void>(whenIdle)
-          await load(link, (page) => browsed.includes(page))
-        }),
-      )
+    const fetchNear = (pages: readonly string[]) =>
+      fetchNearLinks(async (link) => {
+        // The header's links are near on every page, so that says nothing.
+        if (link.closest('header')) return
+        await new Promise<void>(whenIdle)
+        await load(link, (page) => pages.includes(page))
+      })
+    if (canSpareIt()) {
+      const isHome = window.location.pathname === `${prefix}/`
+      let stopNear = fetchNear(isHome ? browsed.filter((page) => page !== 'product') : browsed)
+      stops.push(() => stopNear())
+      if (isHome)
+        stops.push(
+          afterFirstSign(() => {
+            stopNear()
+            stopNear = fetchNear(browsed)
+          }),
+        )
+    }
     return () => {
       for (const stop of stops) stop()
     }
   }, [store, i18n])
+}
+
+/** @returns a function that stops the wait */
+function afterFirstSign(act: () => void): () => void {
+  const stop = () => {
+    for (const sign of firstSigns) window.removeEventListener(sign, handle)
+  }
+  const handle = () => {
+    stop()
+    act()
+  }
+  for (const sign of firstSigns) window.addEventListener(sign, handle, { passive: true })
+  return stop
 }
 
 /**
