@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -98,6 +99,20 @@ test('released migrations keep their names and contents, and new ones come last'
   expect(lines).toEqual(released)
   const numbers = lines.map((line) => line.slice(66, 70))
   expect(numbers).toEqual([...new Set(numbers)])
+})
+
+/** A database of any commit may have applied a migration, so the list of checksums may only grow. */
+test('no commit has released a migration with another content', () => {
+  const sums = join(migrationsFolder(process.cwd()), 'SHA256SUMS')
+  const patches = execFileSync('git', ['log', '--reverse', '--format=', '--patch', '--', sums], {
+    encoding: 'utf8',
+  })
+  const first = new Map<string, string>()
+  for (const [, sum = '', name = ''] of patches.matchAll(/^\+([0-9a-f]{64}) {2}(.+)$/gm))
+    if (!first.has(name)) first.set(name, sum)
+  expect(first.size).toBeGreaterThan(0)
+  const lines = readFileSync(sums, 'utf8').trimEnd().split('\n')
+  expect(lines).toEqual(expect.arrayContaining([...first].map(([name, sum]) => `${sum}  ${name}`)))
 })
 
 // Such a list rejects a new region until someone remembers to write a migration. The code validates every row.
