@@ -1,5 +1,4 @@
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -8,7 +7,7 @@ import { TranslationProvider } from '../../src/site/translations/useTranslation'
 import { staffI18n } from '../../src/staff/StaffApp'
 import { makeStaffStore } from '../../src/staff/staffStore'
 import { fakeTransport, type Answers } from '../setup/fakeTransport'
-import { aSite, sites } from '../setup/renderShop'
+import { aSite, aUser, sites } from '../setup/renderShop'
 
 interface StaffOptions {
   /** The screen's path below `/staff`. Default: any. */
@@ -46,5 +45,5 @@ export function renderStaff(
       </TranslationProvider>
     </Provider>,
   )
-  return { ...view, store, requests, user: userEvent.setup() }
+  return { ...view, store, requests, user: aUser() }
 }
