@@ -15,7 +15,12 @@ const folder = path.join(root, '.cache', 'programs')
 const mark = '\n//# sources: '
 
 /** Folders that an installation may lack; the program looks before it imports them. */
-const missing = ['demo', 'dev'].filter((name) => !existsSync(path.join(root, name)))
+const missing = ['demo', 'dev', 'test'].filter((name) => !existsSync(path.join(root, name)))
+/** Imports that are not bundled: these folders, and the benches, which import `test` at their begin. */
+const external = [
+  ...missing.map((name) => `../../${name}/*`),
+  ...(missing.includes('test') ? ['./bench/*'] : []),
+]
 
 /** The hash of the source files' contents. */
 function hashOf(files) {
@@ -46,7 +51,7 @@ async function bundle(program) {
     outfile,
     bundle: true,
     packages: 'external',
-    external: missing.map((name) => `../../${name}/*`),
+    external,
     platform: 'node',
     target: 'node20',
     format: 'esm',
