@@ -40,7 +40,17 @@ export interface ShopStart {
 
 /** Starts a shop and resolves when it is ready. Rejects with the output when it ends first. */
 export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
-  const port = start.port ?? (await freePort())
+  if (start.port !== undefined) return startAt(start.port, start)
+  for (;;)
+    try {
+      return await startAt(await freePort(), start)
+    } catch (error) {
+      // Another program can take a free port before the shop does.
+      if (!/Port \d+ is in use/.test(String(error))) throw error
+    }
+}
+
+async function startAt(port: number, start: ShopStart): Promise<RunningShop> {
   const dataDir = start.dataDir ?? (await freshFolder())
   const child = spawn(process.execPath, ['run.mjs', 'server/start.ts'], {
     env: {
