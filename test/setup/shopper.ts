@@ -34,6 +34,7 @@ export const test = base.extend<Shopping>({
   allowed: [[], { option: true }],
   hasWorker: [isFull, { option: true }],
   context: async ({ context, hasWorker }, use) => {
+    await waitForAnswers(context)
     if (!hasWorker) await withoutWorker(context)
     await use(context)
   },
@@ -56,6 +57,7 @@ export const test = base.extend<Shopping>({
   ],
   otherDevice: async ({ browser, allowed, hasWorker, complaints }, use) => {
     const context = await browser.newContext()
+    await waitForAnswers(context)
     if (!hasWorker) await withoutWorker(context)
     const page = await context.newPage()
     if (allowed) await page.addInitScript(choose, { allowed, version: consentVersion })
@@ -66,6 +68,14 @@ export const test = base.extend<Shopping>({
 })
 
 export { expect }
+
+/** Pages wait for their requests as long as tests do: half a core answers later than shoppers wait (15 s). */
+const waitForAnswers = (browser: BrowserContext) =>
+  browser.addInitScript(() => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = (milliseconds) =>
+      timeout.call(AbortSignal, milliseconds < 15_000 ? milliseconds : 180_000)
+  })
 
 /** Disables service workers: their responses bypass Playwright's routes. */
 export const withoutWorker = (browser: Page | BrowserContext) =>
