@@ -72,9 +72,8 @@ export { expect }
 /** Pages wait for their requests as long as tests do: half a core answers later than shoppers wait (15 s). */
 const waitForAnswers = (browser: BrowserContext) =>
   browser.addInitScript(() => {
-    const { timeout } = AbortSignal
-    AbortSignal.timeout = (milliseconds) =>
-      timeout.call(AbortSignal, milliseconds < 15_000 ? milliseconds : 180_000)
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds < 15_000 ? milliseconds : 180_000)
   })
 
 /** Disables service workers: their responses bypass Playwright's routes. */
