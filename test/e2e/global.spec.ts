@@ -149,6 +149,7 @@ test(
     const bar = page.getByRole('progressbar', { name: 'Loading' })
     await expect(bar).toBeVisible()
     await expect(bar).toHaveCSS('opacity', '1')
+    expect(await faultsOn(page)).toEqual([])
     await expect(home).toHaveText(title)
     guide.letThrough()
     await expect(page.getByRole('heading', { level: 1, name: 'Size guide' })).toBeVisible()

@@ -12,7 +12,12 @@ export function RouteProgress() {
   useDimmedPage(dimsRouteChange && isChanging)
   if (dimsRouteChange) return null
   const named = isChanging ? { role: 'progressbar', 'aria-label': t('shell.loading') } : {}
-  return <div className={styles.bar} data-changing={isChanging ? '' : undefined} {...named} />
+  // Outside of the page's landmarks only a live region may have content.
+  return (
+    <div aria-live="polite">
+      <div className={styles.bar} data-changing={isChanging ? '' : undefined} {...named} />
+    </div>
+  )
 }
 
 /** docs/contract.md#page-shell. Blocks the pointer only; the keyboard still works. */
