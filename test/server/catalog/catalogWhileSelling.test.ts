@@ -27,7 +27,8 @@ async function isBlocked(): Promise<boolean> {
 }
 
 /**
- * Orders one item again and again until the import is done. Each order commits once the import waits for it.
+ * Orders one item before the import begins, and again and again until it is done. Each order commits once the import
+ * waits for it.
  * @param whileBlocked runs before each commit
  */
 async function importWhileOrdering(
@@ -39,24 +40,29 @@ async function importWhileOrdering(
 ) {
   let hasSettled = false
   const isDone = (): boolean => hasSettled
-  const importing = bring('csv', file).finally(() => {
-    hasSettled = true
-  })
-  importing.catch(() => {})
-  let orders = 0
   const client = await database.pool.connect()
+  const order = async () => {
+    await client.query('begin')
+    await client.query('update variants set stock = stock - 1 where sku = $1', [sku])
+  }
+  let orders = 1
   try {
-    for (; !isDone() && orders < maxOrders; orders += 1) {
-      await client.query('begin')
-      await client.query('update variants set stock = stock - 1 where sku = $1', [sku])
+    await order()
+    const importing = bring('csv', file).finally(() => {
+      hasSettled = true
+    })
+    importing.catch(() => {})
+    for (;;) {
       while (!isDone() && !(await isBlocked())) {}
       if (!isDone()) await whileBlocked()
       await client.query('commit')
+      if (isDone() || orders === maxOrders) return { answer: await importing, orders }
+      await order()
+      orders += 1
     }
   } finally {
     client.release()
   }
-  return { answer: await importing, orders }
 }
 
 test('adds a delivery to a stock that orders change', async () => {
