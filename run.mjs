@@ -16,7 +16,7 @@ const mark = '\n//# sources: '
 
 /** Folders that an installation may lack; the program looks before it imports them. */
 const missing = ['demo', 'dev', 'test'].filter((name) => !existsSync(path.join(root, name)))
-/** Imports that are not bundled: these folders, and the benches, which import `test` at their begin. */
+/** Imports that are not bundled: these folders, and the benches, which import `test` statically. */
 const external = [
   ...missing.map((name) => `../../${name}/*`),
   ...(missing.includes('test') ? ['./bench/*'] : []),

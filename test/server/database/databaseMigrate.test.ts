@@ -101,6 +101,18 @@ test('released migrations keep their names and contents, and new ones come last'
   expect(numbers).toEqual([...new Set(numbers)])
 })
 
+test('opens a database that has applied the other form of a migration', async () => {
+  const own = migrationsFolder(process.cwd())
+  await migrate(database.db, own)
+  const sha256 = '57b04ddcc2b4d19c29305a2c640501d02233bc027490a0f11fecd80d2bc0b847'
+  const applied = (name: string) =>
+    database.db.updateTable('schema_migrations').set({ sha256 }).where('name', '=', name).execute()
+  await applied('0087_changes_per_statement.sql')
+  expect(await migrate(database.db, own)).toEqual([])
+  await applied('0086_passkeys.sql')
+  await expect(migrate(database.db, own)).rejects.toThrow('Migration 0086_passkeys.sql has changed')
+})
+
 /** A database of any commit may have applied a migration, so the list of checksums may only grow. */
 test('no commit has released a migration with another content', () => {
   const sums = join(migrationsFolder(process.cwd()), 'SHA256SUMS')
