@@ -34,7 +34,7 @@ export const test = base.extend<Shopping>({
   allowed: [[], { option: true }],
   hasWorker: [isFull, { option: true }],
   context: async ({ context, hasWorker }, use) => {
-    await waitForAnswers(context)
+    await waitForResponses(context)
     if (!hasWorker) await withoutWorker(context)
     await use(context)
   },
@@ -57,7 +57,7 @@ export const test = base.extend<Shopping>({
   ],
   otherDevice: async ({ browser, allowed, hasWorker, complaints }, use) => {
     const context = await browser.newContext()
-    await waitForAnswers(context)
+    await waitForResponses(context)
     if (!hasWorker) await withoutWorker(context)
     const page = await context.newPage()
     if (allowed) await page.addInitScript(choose, { allowed, version: consentVersion })
@@ -69,8 +69,8 @@ export const test = base.extend<Shopping>({
 
 export { expect }
 
-/** Pages wait for their requests as long as tests do: half a core answers later than shoppers wait (15 s). */
-const waitForAnswers = (browser: BrowserContext) =>
+/** Pages wait for responses as long as tests do: half a core responds later than shoppers wait (15 s). */
+const waitForResponses = (browser: BrowserContext) =>
   browser.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (milliseconds) => timeout(milliseconds < 15_000 ? milliseconds : 180_000)
