@@ -3,7 +3,7 @@ import { localePrefix, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce } from '../commerce/commerce'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
-import { hasCookies, shopCookies } from '../http/plugins/shopCookies'
+import { announceSession, hasCookies, shopCookies } from '../http/plugins/shopCookies'
 import type { CatalogResponse } from '../http/responses/freshCache'
 import { brotliCopy, sendBody, toResponseBody } from '../http/responses/responseBody'
 import { markdownPages, prefersMarkdown } from './markdownPages'
@@ -125,6 +125,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
   // Shared caches must not give a page to a program that asks for Markdown.
   if (!page.isPersonal) void reply.header('vary', 'Accept')
   else if (page.status === 200) void reply.header('link', earlyReads(request))
+  if (page.isPersonal) announceSession(request, reply)
   void reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')

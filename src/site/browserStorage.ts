@@ -48,6 +48,10 @@ export function readStoredList(storage: StorageName | null, key: string): readon
   return Array.isArray(stored) ? stored : []
 }
 
+/** Whether scripts can see a cookie. Read on each call: another tab may have set or deleted it. */
+export const hasCookie = (name: string): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`))
+
 /** Stores a value as JSON. @returns false when storage is blocked or full */
 export function writeStoredJson(storage: StorageName | null, key: string, value: unknown): boolean {
   return writeStored(storage, key, JSON.stringify(value))

@@ -1,6 +1,5 @@
 import type { ApiRequest } from '../../src/api/transport'
 import type { Customer } from '../../src/domain/customer/customer'
-import type { Answers } from './fakeTransport'
 
 export const customersPath = '/api/bigcommerce/customers'
 
@@ -20,8 +19,14 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
   }
 }
 
+/** Sets or deletes the cookie without which the browser doesn't read the customer. */
+export function markSession(isMarked: boolean): void {
+  if (typeof document === 'undefined') return
+  document.cookie = `SHOP_SIGNED_IN=1; path=/${isMarked ? '' : '; max-age=0'}`
+}
+
 /** A fake customer API: a guest until a request to sign in succeeds. */
-export function aSignInApi(): Answers {
+export function aSignInApi(): Readonly<Record<string, unknown>> {
   let isIn = false
   const enter = () => {
     isIn = true

@@ -1,5 +1,6 @@
 import { buildUrl, type ApiRequest, type Transport } from '../../src/api/transport'
 import { cartPath, deleteCartCookie, withCartCookie } from './aCart'
+import { customersPath, markSession } from './aCustomer'
 
 /** Data per path, with or without the query. A function receives the request. Unknown paths answer 404. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -28,6 +29,7 @@ export interface FakeTransport {
 /** A fake network: it responds in the contract's envelope and records all requests. */
 export function fakeTransport(responses: Answers): FakeTransport {
   const requests: ApiRequest[] = []
+  markSession(customersPath in responses)
   const transport: Transport = async (request) => {
     requests.push(request)
     const found = responses[buildUrl(request)] ?? responses[request.path]

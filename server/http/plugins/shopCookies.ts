@@ -19,6 +19,8 @@ export const shopCookies = {
   // Readable for scripts: the page fetches the cart only if the cookie exists.
   cart: { name: 'bc_cartId', path: '/', httpOnly: false, sameSite: 'lax', maxAge: 30 * day },
   session: { name: 'SHOP_TOKEN', path: '/', httpOnly: true, sameSite: 'lax', maxAge: 30 * day },
+  // Readable for scripts: the page reads the customer only if the cookie exists. It has no secret.
+  signedIn: { name: 'SHOP_SIGNED_IN', path: '/', httpOnly: false, sameSite: 'lax', maxAge: 30 * day },
   checkout: { name: 'SHOP_CHECKOUT', path: '/', httpOnly: true, sameSite: 'lax', maxAge: day },
   // Longer than every wait in the life of an order.
   orders: { name: 'SHOP_ORDERS', path: '/', httpOnly: true, sameSite: 'lax', maxAge: 90 * day },
@@ -91,14 +93,22 @@ export function readSessionToken(request: FastifyRequest): SessionToken | null {
   return token && token.length <= maxTokenLength ? token : null
 }
 
-/** Renews the session cookie for another 30 days. */
+/** Renews the session cookie for another 30 days, and the cookie that tells scripts of it. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: SessionToken): void {
   storeCookie(request, reply, shopCookies.session, token)
+  storeCookie(request, reply, shopCookies.signedIn, '1')
 }
 
-/** Deletes the session cookie. */
+/** Deletes the session cookie, and the cookie that tells scripts of it. */
 export function expireSession(request: FastifyRequest, reply: FastifyReply): void {
   expireCookie(request, reply, shopCookies.session)
+  expireCookie(request, reply, shopCookies.signedIn)
+}
+
+/** Tells scripts of a session whose cookie is older than `SHOP_SIGNED_IN`, or lost it. */
+export function announceSession(request: FastifyRequest, reply: FastifyReply): void {
+  if (readSessionToken(request) === null || readCookie(request, shopCookies.signedIn) !== undefined) return
+  storeCookie(request, reply, shopCookies.signedIn, '1')
 }
 
 /** The cart id in the request's cookie, or null. */

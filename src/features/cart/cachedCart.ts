@@ -4,7 +4,7 @@ import { commerceError } from '../../api/commerceError'
 import { pendingRequests } from '../../api/requestQueue'
 import type { Cart } from '../../domain/cart/cart'
 import type { SentCart } from '../../domain/cart/rawCartSchema'
-import { writeStored, readStored } from '../../site/browserStorage'
+import { hasCookie, readStored, writeStored } from '../../site/browserStorage'
 import { normaliseCart } from './normaliseCart'
 
 /** Path of the cart endpoint. */
@@ -144,10 +144,8 @@ export const pendingCartChanges = (extra: unknown): Promise<void> => pendingRequ
 /** Cookie with the cart's id, readable by scripts. The id alone gives access to a guest's cart. */
 const cookieName = 'bc_cartId'
 
-/** Reads the cookie on each call: another tab may have begun or emptied the cart. */
-export function hasCartCookie(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`))
-}
+/** Whether this browser has a cart; without one no request is necessary. */
+export const hasCartCookie = (): boolean => hasCookie(cookieName)
 
 /** Deletes the cookie. The server still stores the cart under its id. */
 export function deleteCartCookie(): void {

@@ -1,11 +1,14 @@
 import { baseApi, type ApiState } from '../../api/baseApi'
 import { pageLoaded } from '../../api/pageLoaded'
 import type { Customer } from '../../domain/customer/customer'
-import { readStored } from '../../site/browserStorage'
+import { hasCookie, readStored } from '../../site/browserStorage'
 import { siteIn } from '../../site/siteSlice'
 
 /** Path of the customer endpoints. */
 export const customersPath = '/api/bigcommerce/customers'
+
+/** Cookie that the server sets with the session's, which is HttpOnly. */
+const signedInCookie = 'SHOP_SIGNED_IN'
 
 /** Storage entry that notifies other tabs of a sign-in or sign-out. It has no customer data. */
 export const changeLocation = ['localStorage', 'customer.changed'] as const
@@ -19,14 +22,15 @@ export const isOutdated = () => lastSeen !== undefined && lastSeen !== readStore
 export const knownCustomerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The signed-in customer; null for a guest or an expired session. The session cookie is HttpOnly, so
-     * every visitor sends this request, after the page has loaded.
+     * The signed-in customer; null for a guest or an expired session. Requested after the page has loaded, and only
+     * with the cookie that marks a session.
      */
     getCustomer: build.query<Customer | null, void>({
       queryFn: async (_none, { getState }, _options, baseQuery) => {
         if (!siteIn(getState()).commerce.accounts) return { data: null }
         await pageLoaded()
         lastSeen = readStored(...changeLocation)
+        if (!hasCookie(signedInCookie)) return { data: null }
         const { data, error } = await baseQuery({ path: customersPath })
         if (error) return error.status === 401 ? { data: null } : { error }
         return { data: (data as { customer: Customer } | null)?.customer ?? null }

@@ -6,8 +6,9 @@ import { createActionBuffer } from '../../../src/app/actionBuffer'
 import { makeStore } from '../../../src/app/store'
 import { cartApi } from '../../../src/features/cart'
 import { customerApi } from '../../../src/features/customer'
+import { hasCookie } from '../../../src/site/browserStorage'
 import { aRawCart, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
-import { aCustomer, aSignInApi, customersPath } from '../../setup/aCustomer'
+import { aCustomer, aSignInApi, customersPath, markSession } from '../../setup/aCustomer'
 import { Failure, fakeTransport, type Answers } from '../../setup/fakeTransport'
 import { aSite } from '../../setup/renderShop'
 
@@ -36,6 +37,15 @@ describe('the customer API', () => {
       ['POST', `${customersPath}/login`, { email: 'asha@example.test', password: 'smash4you' }],
       ['GET', customersPath, undefined],
     ])
+  })
+
+  test('a guest is known without a request, until a cookie marks a session', async () => {
+    const { store, requests } = aStore({ [customersPath]: { customer: aCustomer() } })
+    const read = () => store.dispatch(getCustomer.initiate(undefined, { forceRefetch: true })).unwrap()
+    markSession(false)
+    expect([await read(), requests]).toEqual([null, []])
+    markSession(true)
+    expect(await read()).toEqual(aCustomer())
   })
 
   test('a guest response pending since before login does not replace the customer', async () => {
@@ -145,7 +155,7 @@ describe('the customer API', () => {
     test("empties the customer's cart and deletes its cookie", async () => {
       const { customer, cart, requests } = await signOutWith(17)
       expect([customer, cart]).toEqual([null, null])
-      expect(document.cookie).toBe('')
+      expect(hasCookie('bc_cartId')).toBe(false)
       expect(requests.filter(({ path }) => path.endsWith('/logout'))).toEqual([
         { path: `${customersPath}/logout` },
       ])

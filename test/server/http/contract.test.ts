@@ -286,6 +286,7 @@ describe.each(contractBackEnds)('$title', ({ open, can, givesCartBack, strings: 
     const left = await request('GET', 'customers/logout')
     expect([...left.cookies].map(([name, { value }]) => [name, value]).toSorted()).toEqual([
       ...(can.checkout ? [['SHOP_CHECKOUT', '']] : []),
+      ['SHOP_SIGNED_IN', ''],
       ['SHOP_TOKEN', ''],
       ...(givesCartBack ? [] : [['bc_cartId', '']]),
     ])

@@ -34,6 +34,7 @@ test('signing in merges both carts, and the cookie names the remaining one', asy
   const response = await laptop.request('POST', 'customers/login', account)
   expect(response.headers['set-cookie']).toEqual([
     expect.stringMatching(/^SHOP_TOKEN=[\w-]{43}; /) as string,
+    expect.stringMatching(/^SHOP_SIGNED_IN=1; /) as string,
     cartCookie(id),
   ])
   expect(await piecesIn(laptop)).toEqual([
@@ -92,6 +93,7 @@ test("signing out clears the cart cookie and stores the customer's cart until th
   const response = await visitor.request('GET', 'customers/logout')
   expect(response.headers['set-cookie']).toEqual([
     expect.stringMatching(/^SHOP_TOKEN=; Max-Age=0; /) as string,
+    expect.stringMatching(/^SHOP_SIGNED_IN=; Max-Age=0; /) as string,
     expiredCartCookie,
   ])
   expect((await visitor.request('GET', 'cart')).body).toEqual({ data: null })

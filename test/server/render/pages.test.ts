@@ -263,6 +263,16 @@ test('a personal page announces what it reads, for the cookies that the visitor 
   expect(await announced('/racket/', 'bc_cartId=1; SHOP_TOKEN=2')).toEqual([])
 })
 
+test('a personal page tells scripts of a session whose cookie they cannot see', async () => {
+  const app = someApp()
+  const told = async (url: string, cookie: string) =>
+    (await app.inject({ url, headers: { ...india, cookie } })).headers['set-cookie']
+  expect(await told('/checkout/', 'SHOP_TOKEN=2')).toMatch(/^SHOP_SIGNED_IN=1; /)
+  expect(await told('/checkout/', 'SHOP_TOKEN=2; SHOP_SIGNED_IN=1')).toBeUndefined()
+  expect(await told('/checkout/', 'bc_cartId=1')).toBeUndefined()
+  expect(await told('/racket/', 'SHOP_TOKEN=2')).toBeUndefined()
+})
+
 test('a public page needs no process of its own, neither rendered nor from the cache', async () => {
   const app = someApp()
   for (const source of ['rendered', 'cached']) {

@@ -8,11 +8,12 @@ const isPublic = /^(GET|HEAD) \/api\/(bigcommerce\/(catalog|places)\/|openapi\.j
 const libraryWords =
   /received|^Too (small|big)|^Invalid (input|string|option|key|element|union)|^Unrecognized|^FST_/
 /** Cookies that scripts may read, those for the customers' API alone, and the lifetimes of cookies in seconds. */
-const readable = new Set(['bc_cartId'])
+const readable = new Set(['bc_cartId', 'SHOP_SIGNED_IN'])
 const ofCustomers = new Set(['SHOP_PASSKEY'])
 const lifetimes: Readonly<Record<string, number>> = {
   bc_cartId: 2_592_000,
   SHOP_TOKEN: 2_592_000,
+  SHOP_SIGNED_IN: 2_592_000,
   SHOP_PASSKEY: 600,
 }
 

@@ -6,7 +6,7 @@ import { openTradingShop, type Visitor } from '../../../../setup/tradingShop'
 const shop = forSuite(openTradingShop)
 
 const renewed = (token: string | null) =>
-  `SHOP_TOKEN=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`
+  `SHOP_TOKEN=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax,SHOP_SIGNED_IN=1; Max-Age=2592000; Path=/; SameSite=Lax`
 
 const isSignedIn = async (visitor: Visitor) => {
   const { status, body } = await visitor.request('GET', 'customers')
@@ -152,10 +152,10 @@ test('sets and clears a Secure cookie over https', async () => {
   const account = await visitor.join()
   const response = await visitor.request('POST', 'customers/login', account, https)
   expect(response.cookie).toMatch(
-    /^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax,SHOP_SIGNED_IN=1; .* Secure; SameSite=Lax$/,
   )
   expect((await visitor.request('GET', 'customers/logout', undefined, https)).cookie).toMatch(
-    /Max-Age=0;.* HttpOnly; Secure; SameSite=Lax$/,
+    /Max-Age=0;.* HttpOnly; Secure; SameSite=Lax,SHOP_SIGNED_IN=; Max-Age=0;.* Secure; SameSite=Lax$/,
   )
 })
 
