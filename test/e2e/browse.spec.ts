@@ -39,6 +39,8 @@ for (const { host, prefix, lang, brand, category, crumbs, home, price } of sites
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(request.url())
       })
+      // Without the mark of a session a page doesn't read the customer.
+      await page.context().addCookies([{ name: 'SHOP_SIGNED_IN', value: '1', url: urlOf(host) }])
       const customerRead = page.waitForResponse((response) => response.url().endsWith('/customers'))
       const document = await page.goto(`${urlOf(host)}${prefix}/category/badminton/rackets/`)
       const policy = document?.headers()['content-security-policy']

@@ -61,15 +61,29 @@ const regions = [
   { region: 'in', currency: 'INR' },
 ] as const
 
-/** Collects the paths that the page reads from the shop's API. */
-function readsOf(page: Page): readonly string[] {
-  const reads: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname)
+/**
+ * The page's reads of the visitor's cart and customer: those it needs, and those repeated although the last answer is
+ * younger than the two seconds for which it is shared (`baseApi`). Components that a slow machine shows later may read
+ * again.
+ */
+const personalReads = (page: Page) =>
+  page.evaluate(() => {
+    const reads = performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry): entry is PerformanceResourceTiming =>
+          entry instanceof PerformanceResourceTiming &&
+          /\/api\/bigcommerce\/(cart|customers)$/.test(entry.name),
+      )
+    const isRepeated = ({ name, startTime }: PerformanceResourceTiming) =>
+      reads.some(
+        (other) =>
+          other.name === name && other.startTime < startTime && startTime < other.responseEnd + 2_000,
+      )
+    const namesOf = (entries: PerformanceResourceTiming[]) =>
+      [...new Set(entries.map(({ name }) => name.replace(/.*\//, '')))].sort()
+    return { needed: namesOf(reads), repeated: namesOf(reads.filter(isRepeated)) }
   })
-  return reads
-}
 
 /** Customers of a hosted shop: they sign in here and in the store's checkout. */
 export function testHostedCustomers(hosted: () => HostedRun): void {
@@ -114,14 +128,10 @@ export function testHostedCustomers(hosted: () => HostedRun): void {
         ).toBeVisible()
 
         // The page preloads both for its script, which reads neither a second time.
-        const reads = readsOf(page)
         await visit(page, `${origin}/cart/`)
         await expect(cartTitle(page, 2)).toBeVisible()
         await expect(customerLink(page)).toBeVisible()
-        expect(reads.filter((path) => /\/(cart|customers)$/.test(path)).sort()).toEqual([
-          '/api/bigcommerce/cart',
-          '/api/bigcommerce/customers',
-        ])
+        expect(await personalReads(page)).toEqual({ needed: ['cart', 'customers'], repeated: [] })
         await page.getByRole('link', { name: 'Checkout' }).click()
         await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
         expect(new URL(page.url()).origin).not.toBe(origin)
