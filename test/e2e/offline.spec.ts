@@ -204,6 +204,8 @@ test('a newer version waits until the shopper takes it, never during checkout, a
 }) => {
   const shop = proxy.urlOf('sg')
   await page.addInitScript(() => {
+    // Without prefetches: Chromium retains a worker for minutes if a reload aborts one, although its events have ended.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     const workers = navigator.serviceWorker
     const register = workers.register.bind(workers)
     workers.register = async (...given) => {
