@@ -46,6 +46,7 @@ import { placeRandomOrder } from './placeRandomOrder'
 
 /** `npm run test:full` tries many more orders. */
 const orderCount = isFull ? 300 : 12
+if (isFull) jest.setTimeout(2_400_000)
 const stock = 5_000
 
 let shop: GiftCardShop

@@ -141,7 +141,7 @@ async function request<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     try {
       return await work()
     } catch (error) {
-      const isDeath = /terminat|ECONNRE|closed|recovery|starting up/.test(reasonOf(error))
+      const isDeath = /terminat|ECONNRE|closed|the database system is/.test(reasonOf(error))
       if (!isDeath || performance.now() - begun > maxDowntimeMs) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
