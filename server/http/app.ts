@@ -12,9 +12,9 @@ import { CommerceError, invalidRequest } from '../../src/domain/errors'
 import { runInRequest } from '../process/currentRequest'
 import { openLogger } from '../process/log'
 import { parseTrust } from '../settings/proxySettings'
+import { earlyResponses } from './earlyResponses'
 import { handleConnectionError, handleError } from './errors/errorHandler'
 import { unrouted } from './errors/unrouted'
-import { earlyResponses } from './plugins/earlyResponses'
 import { openApi } from './plugins/openApi'
 import { personalByDefault } from './plugins/personalByDefault'
 import { requestTimes } from './plugins/requestTimes'
@@ -72,6 +72,9 @@ import { todayRoutes } from './routes/today'
 import { wishlistRoutes } from './routes/wishlist'
 import { wishlistShareRoutes } from './routes/wishlistShares'
 
+/** Maximum milliseconds in which a request must have arrived. */
+const requestTimeoutMs = 30_000
+
 /** Maximum length of a route parameter, in characters. */
 const maxParameterLength = 256
 
@@ -87,17 +90,19 @@ function noCompiler(): never {
 export function buildApp(shop: Shop): FastifyInstance {
   const { settings, log, pages = [] } = shop
   const logger: FastifyBaseLogger | undefined = log && openLogger(settings.logLevel, log)
+  const trust = parseTrust(settings.trustProxy)
+  const early = earlyResponses(trust, requestTimeoutMs)
   const app = fastify({
+    serverFactory: early.serverFactory,
     ...(logger && { loggerInstance: logger }),
     // Addresses and times of every visit are personal data; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy === false ? false : parseTrust(settings.trustProxy),
+    trustProxy: settings.trustProxy === false ? false : trust,
     // Sent to a hosted store as X-Correlation-ID, which must be a UUID.
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
     // `openApi` sets both. Without these Fastify loads Ajv, which takes a twentieth of the start.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    requestTimeout: 30_000,
     routerOptions: { querystringParser: readQuery, maxParamLength: maxParameterLength },
     clientErrorHandler: handleConnectionError,
     frameworkErrors: (error, request, reply) => {
@@ -107,7 +112,7 @@ export function buildApp(shop: Shop): FastifyInstance {
   })
   app.setErrorHandler(handleError)
   void app.register(requestTimes)
-  void app.register(earlyResponses)
+  early.decorate(app)
   void app.register(unrouted)
   void app.register(securityHeaders)
   void app.register(personalByDefault)

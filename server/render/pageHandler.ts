@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { localePrefix, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce } from '../commerce/commerce'
+import type { EarlyRequest } from '../http/earlyResponses'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
 import { announceSession, hasCookies, shopCookies } from '../http/plugins/shopCookies'
 import type { CatalogResponse } from '../http/responses/freshCache'
@@ -22,6 +24,9 @@ export const sendCachedPage =
     else done()
   }
 
+/** The route of all pages. */
+export const pageRoute = '/*'
+
 /** A response as it was sent once: the next visitor gets the same one. */
 interface SentPage {
   readonly body: Buffer
@@ -38,17 +43,16 @@ const sentPages = new WeakMap<Page, Map<string, SentPage>>()
  */
 export const repeatPage =
   (pages: Pages) =>
-  (request: FastifyRequest, reply: FastifyReply): boolean => {
-    const { headers, method } = request
+  ({ raw, host, protocol }: EarlyRequest, response: ServerResponse): string | null => {
+    const { headers, method, url = '/' } = raw
     if (method !== 'GET' || headers['if-none-match'] !== undefined || prefersMarkdown(headers.accept))
-      return false
-    const page = pages.known(urlOfPage(request))
-    const sent = page && sentPages.get(page)?.get(request.protocol)
+      return null
+    const page = pages.known(urlOfPage({ host, url }))
+    const sent = page && sentPages.get(page)?.get(protocol)
     // A better compressed body has another length.
-    if (!sent || brotliCopy(page.body, headers['accept-encoding']) !== sent.body) return false
-    void reply.hijack()
-    reply.raw.writeHead(page.status, sent.headers).end(sent.body)
-    return true
+    if (!sent || brotliCopy(page.body, headers['accept-encoding']) !== sent.body) return null
+    response.writeHead(page.status, sent.headers).end(sent.body)
+    return pageRoute
   }
 
 function rememberSent(request: FastifyRequest, reply: FastifyReply, page: Page): void {
@@ -117,7 +121,7 @@ export function pageHandler({ commerce, pages, renderer, familyOf }: PageHandler
   }
 }
 
-const urlOfPage = ({ host, url }: FastifyRequest) => `${host} ${url}`
+const urlOfPage = ({ host, url }: Pick<FastifyRequest, 'host' | 'url'>) => `${host} ${url}`
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   allowInlineScript(reply, page.scriptHash)

@@ -11,7 +11,7 @@ import type { FeedChannel } from '../settings/feedSettings'
 import { ucpPaths } from '../ucp/capabilities'
 import { inProcess } from './inProcess'
 import { offlineRoutes } from './offlineRoutes'
-import { pageHandler, repeatPage, sendCachedPage } from './pageHandler'
+import { pageHandler, pageRoute, repeatPage, sendCachedPage } from './pageHandler'
 import { previewRoutes } from './previewRoutes'
 import { createPages } from './renderedPages'
 import { rendererFrom } from './renderer'
@@ -69,7 +69,7 @@ export const pageRoutes =
     })
     const handler = pageHandler({ commerce, pages, renderer, familyOf })
     app.respondEarly(repeatPage(pages))
-    app.get('/*', { onRequest: sendCachedPage(pages) }, handler)
+    app.get(pageRoute, { onRequest: sendCachedPage(pages) }, handler)
   }
 
 const assetFiles = (clientFolder: string): FastifyStaticOptions => ({

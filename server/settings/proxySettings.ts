@@ -31,7 +31,7 @@ function isTrust(setting: boolean | number | string): boolean {
 /**
  * Decides whether a peer's forwarding headers count, by its address and its distance (0 is the direct peer).
  */
-type Trust = (address: string | undefined, hop: number) => boolean
+export type Trust = (address: string | undefined, hop: number) => boolean
 
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],

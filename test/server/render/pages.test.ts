@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import type { CatalogSubject } from '../../../server/commerce/commerce'
@@ -164,6 +168,29 @@ test.each(['/racket/', '/checkout/'])(
   },
 )
 
+/** A listening shop: what is repeated doesn't pass Fastify, and so not `inject`. */
+async function aServer({ commerce = aCommerce(), settings = someSettings() }) {
+  const pages = [pageRoutes({ root, commerce, sites: settings.sites, isDevelopment: false })]
+  const app = anApp({ commerce, settings, pages })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const read = async (changes: Record<string, string> = {}) => {
+    const request = get({
+      port,
+      path: '/long/',
+      agent: false,
+      headers: { ...india, 'accept-encoding': 'br', ...changes },
+    })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const body = await buffer(response)
+    const { 'content-length': length, ...rest } = response.headers
+    const headers = { ...rest, date: '' }
+    const text = body.length === 0 ? null : brotliDecompressSync(body).toString()
+    return { status: response.statusCode, headers, length, bytes: body.length, text }
+  }
+  return { app, read }
+}
+
 test('sends the same long page in fewer bytes once it has been requested again', async () => {
   const commerce = aCommerce()
   const app = someApp(commerce)
@@ -189,30 +216,40 @@ test('sends the same long page in fewer bytes once it has been requested again',
 
 test('repeats a long public page with the same headers, counts it, and renders it again after a change', async () => {
   const commerce = aCommerce()
-  const app = someApp(commerce)
-  const read = async (headers: Record<string, string> = {}) => {
-    const response = await app.inject({
-      url: '/long/',
-      headers: { ...india, 'accept-encoding': 'br', ...headers },
-    })
-    const others = { ...response.headers, date: '', 'content-length': '' }
-    return { response, others, text: brotliDecompressSync(response.rawPayload).toString() }
-  }
+  const { read, app } = await aServer({ commerce })
   const first = await read()
   const second = await read()
   const third = await read({ cookie: 'bc_cartId=1' })
-  expect([second.others, third.others]).toEqual([first.others, first.others])
-  expect(third.response.headers['content-length']).toBe(String(third.response.rawPayload.length))
+  expect([second.headers, third.headers]).toEqual([first.headers, first.headers])
+  expect(third.length).toBe(String(third.bytes))
   expect([second.text, third.text]).toEqual([first.text, first.text])
   expect(app.requestTimes.text()).toContain('shop_request_seconds_count{route="page",status="200"} 3')
-  const unchanged = await app.inject({
-    url: '/long/',
-    headers: { ...india, 'accept-encoding': 'br', 'if-none-match': String(first.response.headers.etag) },
-  })
-  expect(unchanged.statusCode).toBe(304)
+  expect((await read({ 'if-none-match': String(first.headers.etag) })).status).toBe(304)
   commerce.change()
   expect((await read()).text === first.text).toBe(false)
 })
+
+test.each([
+  ['no proxy', false, ['courtline-in', 'http']],
+  ['a trusted proxy', true, ['courtline-sg', 'https']],
+] as const)(
+  'a repeated page is the one of the host and protocol that %s names',
+  async (_proxy, trustProxy, expected) => {
+    const { read } = await aServer({ settings: someSettings({ trustProxy }) })
+    // The pages that a wrong reading would repeat.
+    for (const host of ['in.localhost', 'sg.localhost']) await read({ host })
+    const forwarded = {
+      host: 'in.localhost',
+      'x-forwarded-host': 'unknown.example, sg.localhost',
+      'x-forwarded-proto': 'http, https',
+    }
+    for (const source of ['rendered or stored', 'repeated']) {
+      const { text, headers } = await read(forwarded)
+      const scheme = headers['strict-transport-security'] === undefined ? 'http' : 'https'
+      expect([source, text?.split(' ')[0]?.slice('<p>'.length), scheme]).toEqual([source, ...expected])
+    }
+  },
+)
 
 test.each(['gzip', undefined])(
   'a page packed with Brotli also reaches a client that accepts %s',
