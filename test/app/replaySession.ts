@@ -24,6 +24,7 @@ import '../../src/features/search'
 import '../../src/features/stockAlerts'
 import '../../src/features/wishlist'
 import { cartPath, deleteCartCookie, withCartCookie } from '../setup/aCart'
+import { customersPath, markSession } from '../setup/aCustomer'
 import { aDestination } from '../setup/trackedShop'
 
 type Answer = Extract<Step, { kind: 'answer' }>
@@ -70,6 +71,7 @@ export async function replaySession(recording: Recording, timeout = 15_000) {
   })
   startAnalytics(store, actionBuffer.subscribe, [aDestination('replay')])
   setCartCookie(start.queries.some(({ endpoint, data }) => endpoint === 'getCart' && data))
+  markSession(steps.some((step) => step.kind === 'answer' && step.url === customersPath))
   const upserted = start.queries.filter(({ status }) => status === 'fulfilled')
   store.dispatch(
     baseApi.util.upsertQueryEntries(
