@@ -175,12 +175,14 @@ test('of two processes that start at once, one reads the tables', async () => {
 
 test('a process that ended during its build delays others only until its lease expires', async () => {
   await database.pool.query(
-    `insert into leases values ('catalog build', $1, clock_timestamp() + interval '1 second')`,
+    `insert into leases values ('catalog build', $1, clock_timestamp() + interval '1 hour')`,
     [randomUUID()],
   )
   lines.length = 0
-  const { model } = await open()
-  expect(lines.join()).toContain('Another process reads the catalog')
+  const opening = open()
+  await until(() => lines.join().includes('Another process reads the catalog'), 'the lease delays the build')
+  await database.pool.query('update leases set leased_until = clock_timestamp()')
+  const { model } = await opening
   expect(model.index.size).toBeGreaterThan(100)
 })
 

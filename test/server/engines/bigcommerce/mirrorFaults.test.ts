@@ -152,14 +152,17 @@ inFullRun(
     const { parts } = oneChannel(other)
     await other.pool.query(
       `insert into store_mirror (id, pass, started_at) values (1, 1, now());
-     insert into leases values ('store mirror', gen_random_uuid(), clock_timestamp() + interval '1 second')`,
+     insert into leases values ('store mirror', gen_random_uuid(), clock_timestamp() + interval '1 hour')`,
     )
     const lines: string[] = []
     const log = (line: string) => void lines.push(line)
     const stop = runJobs({ db: other.db, jobs: [mirrorEveryNight(parts, log)], log, lookEvery: 10 })
+    const delayed = 'The job "read the store" failed: Another process reads the store now.'
+    await until(() => lines.includes(delayed), 'the lease delays the job')
+    await other.pool.query(`update leases set leased_until = clock_timestamp() where name = 'store mirror'`)
     const read = `The catalog was read from the store: ${size} new`
     await until(() => lines.some((line) => line.includes(read)))
-    expect(lines[0]).toBe('The job "read the store" failed: Another process reads the store now.')
+    expect(lines[0]).toBe(delayed)
     await stop()
     await other.close()
   },
