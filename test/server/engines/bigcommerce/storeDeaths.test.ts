@@ -152,7 +152,8 @@ export async function aKilledStoreShop() {
     killAt: async (spot: Spot, cause: () => Promise<unknown>) => {
       const paused = 'call' in spot ? await pauseCall(sandbox, spot) : await lockTable(database, spot)
       const caused = cause().catch(() => undefined)
-      await until(paused.isReached)
+      // Work that begins before the shop is ready may be paused before `start` has ended.
+      await until(async () => shop !== null && (await paused.isReached()))
       await running().kill()
       shop = null
       await caused
