@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Trust } from '../settings/proxySettings'
 
-/** What a stored response depends on: the request, with the host and the protocol that Fastify would read. */
+/** A request that Fastify has not processed yet. `host` and `protocol` are those of its `FastifyRequest`. */
 export interface EarlyRequest {
   readonly raw: IncomingMessage
   readonly host: string

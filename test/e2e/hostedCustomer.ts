@@ -62,9 +62,8 @@ const regions = [
 ] as const
 
 /**
- * The page's reads of the visitor's cart and customer: those it needs, and those repeated although the last answer is
- * younger than the two seconds for which it is shared (`baseApi`). Components that a slow machine shows later may read
- * again.
+ * The page's reads of the cart and the customer. `repeated` has those sent less than two seconds after the last
+ * response: components share it for that long (`baseApi`), and only one that a slow machine shows later reads again.
  */
 const personalReads = (page: Page) =>
   page.evaluate(() => {

@@ -20,7 +20,7 @@ interface Series {
 
 /** Times of all requests since the start, by group of routes and status. */
 export interface RequestTimes {
-  /** Adds a request without hooks. @param ms from its first byte to its response */
+  /** Counts a request that ran no hooks. @param ms from its first byte to its response */
   count(route: string | undefined, status: number, ms: number): void
   /** A histogram in Prometheus text format. */
   text(): string
