@@ -198,8 +198,8 @@ async function rehearse(step: DeathStep): Promise<readonly string[]> {
 interface Fault extends Spot {
   readonly step: DeathStep
 }
-/** Brings one payer to each moment, then kills the victim. */
-async function strike(faults: readonly Fault[], victim: Victim): Promise<number> {
+/** Brings one payer to each moment, then kills the victim: the shop if a backend should die and none was reached. */
+async function strike(faults: readonly Fault[], planned: Victim): Promise<number> {
   const taken: Promise<unknown>[] = []
   let backend = 0
   let hit = 0
@@ -214,6 +214,7 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
     if (stopped) hit += 1
     backend = stopped?.backend ?? backend
   }
+  const victim = planned === 'a backend' && hit === 0 ? 'the shop' : planned
   await request(() => kill(victim, { shop, dataDir, pool: database.pool, backend }))
   gate.cut()
   await Promise.all(taken)
