@@ -91,11 +91,17 @@ export function withContent(site: Site, locale: Locale, read: ReadContent): Site
   }
 }
 
+const utcOffsets = new Map<RegionCode, string>()
+
 /** The UTC offset of a region, e.g. `+05:30`. No region has daylight saving time. */
 function utcOffset(region: RegionCode): string {
+  const known = utcOffsets.get(region)
+  if (known !== undefined) return known
   const { timeZone } = regions[region]
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? ''
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? ''
+  utcOffsets.set(region, offset)
+  return offset
 }
 
 /** The milliseconds since 1970 of a local time of a region, e.g. `2026-12-21T00:00`. */

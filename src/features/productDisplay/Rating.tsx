@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Rating as ProductRating } from '../../domain/product/reviewSchema'
+import { formatDecimals } from '../../site/formats/decimals'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { useLocale } from '../../site/useSite'
 import styles from './Rating.module.css'
@@ -35,7 +36,7 @@ export const Stars = ({ average, label, children }: StarsProps) => (
 /** The stars, the average and the number of a product's reviews. */
 export function Rating({ average, count }: ProductRating) {
   const { t } = useTranslation('shop')
-  const number = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1 }).format(average)
+  const number = formatDecimals(average, useLocale(), 1)
   return (
     <Stars average={average} label={t('product.rated', { average: number, count })}>
       {number} ({count})

@@ -17,6 +17,6 @@ export function useAttributeTranslations(): AttributeTranslations {
   return {
     nameOf,
     shortNameOf: (name) => t(`attributeShort.${name}`, { defaultValue: nameOf(name) }),
-    formatValue: (attribute) => formatAttribute(i18n, attribute),
+    formatValue: (attribute) => formatAttribute({ t, language: i18n.language }, attribute),
   }
 }

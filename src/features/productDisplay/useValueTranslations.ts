@@ -3,6 +3,6 @@ import { useTranslation } from '../../site/translations/useTranslation'
 
 /** Translates attributes' values; see `translateValue`. */
 export function useValueTranslations(): (value: string) => ValueTranslation {
-  const { i18n } = useTranslation('shop')
-  return (value) => translateValue(i18n, value)
+  const { t, i18n } = useTranslation('shop')
+  return (value) => translateValue({ t, language: i18n.language }, value)
 }

@@ -5,6 +5,7 @@ import { languages } from '../../domain/language'
 import type { Product } from '../../domain/product/product'
 import { fits, maxNameLength, questionLength, textProblem } from '../../domain/product/review'
 import type { Review, ReviewPage, AnsweredQuestion } from '../../domain/product/reviewSchema'
+import { formatDecimals } from '../../site/formats/decimals'
 import { useDate } from '../../site/formats/useMoment'
 import { toLanguage } from '../../site/site'
 import { useTranslation } from '../../site/translations/useTranslation'
@@ -57,8 +58,7 @@ export function ProductReviews({ product }: { product: Product }) {
 
 function Summary({ rating, fitCounts, strungThisMonth }: ReviewPage) {
   const { t } = useTranslation(['reviews', 'shop'])
-  const locale = useLocale()
-  const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating?.average ?? 0)
+  const average = formatDecimals(rating?.average ?? 0, useLocale(), 1)
   const stated = fits.filter((fit) => fitCounts[fit] > 0)
   return (
     <>

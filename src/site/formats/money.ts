@@ -1,6 +1,7 @@
 import { currencyDecimals, isCurrencyCode, currencySymbol, toMajor, type Money } from '../../domain/money'
 import type { Price } from '../../domain/product/product'
 import type { Locale } from '../site'
+import { formatDecimals } from './decimals'
 
 const noBreakSpace = '\u00a0'
 /** Locale of the digits. The others are written as in plain `en`; older browsers lack the grouping of some. */
@@ -11,7 +12,6 @@ const digitLocales: Readonly<Partial<Record<Locale, string>>> = {
 }
 /** Currencies whose whole amounts have no decimals, as is usual in their country. */
 const wholeAlone: readonly string[] = ['INR']
-const formatters = new Map<string, Intl.NumberFormat>()
 
 /** `exact` always writes decimals, e.g. in invoice columns. */
 export type MoneyStyle = 'usual' | 'exact'
@@ -34,24 +34,11 @@ export function formatPrice(
   // Lakhs are for rupees alone: the staff see amounts of all regions.
   const isForeign = currencyCode !== 'INR' && locale.endsWith('IN')
   const digitLocale = (isForeign ? null : digitLocales[locale]) ?? 'en'
-  const digits = formatterFor(digitLocale, isAlone ? 0 : decimals).format(Math.abs(value))
+  const digits = formatDecimals(Math.abs(value), digitLocale, isAlone ? 0 : decimals)
   return `${value < 0 ? '-' : ''}${symbol}${digits}`
 }
 
 /** Formats an amount in minor units (`Money`) or major units (`Price`). */
 export function formatAmount(amount: Money | Price, locale: Locale, style?: MoneyStyle): string {
   return 'minor' in amount ? formatMoney(amount, locale, style) : formatPrice(amount, locale, style)
-}
-
-function formatterFor(locale: string, decimals: number): Intl.NumberFormat {
-  const key = `${locale} ${decimals}`
-  const known = formatters.get(key)
-  if (known) return known
-  const formatter = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    numberingSystem: 'latn',
-  })
-  formatters.set(key, formatter)
-  return formatter
 }

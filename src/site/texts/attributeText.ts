@@ -27,6 +27,9 @@ const noBreakSpace = '\u00a0'
 const localDecimals = ({ language }: Translator, value: string) =>
   language.startsWith('id') ? value.replaceAll(/(\d)\.(?=\d)/g, '$1,') : value
 
+/** `mm`, `g` or `lb` is the same in each language. A longer unit is a word with a plural, such as `rackets`. */
+const isSymbol = (unit: string) => unit.length <= 2
+
 /** An attribute's value with its unit, e.g. `303 mm`. */
 export function formatAttribute(
   i18n: Translator,
@@ -36,9 +39,10 @@ export function formatAttribute(
   if (unit === null) return word
   // None of the languages has a space before the percent sign.
   if (unit === '%') return `${word}%`
-  return (
-    word + noBreakSpace + i18n.t(`unit.${unit}`, { count: Number(value), defaultValue: unit, ns: 'shop' })
-  )
+  const name = isSymbol(unit)
+    ? unit
+    : i18n.t(`unit.${unit}`, { count: Number(value), defaultValue: unit, ns: 'shop' })
+  return word + noBreakSpace + name
 }
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

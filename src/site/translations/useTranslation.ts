@@ -46,9 +46,9 @@ function plainText(
   options: TOptions,
 ): string | undefined {
   if (typeof key !== 'string') return undefined
-  for (const option in options) if (option !== 'defaultValue') return undefined
+  for (const option in options) if (option !== 'defaultValue' && option !== 'ns') return undefined
   const steps = key.split('.')
-  for (const name of [names].flat()) {
+  for (const name of [options.ns ?? names].flat()) {
     let found: unknown = data?.[name]
     for (const step of steps) found = isRecord(found) ? found[step] : undefined
     if (found !== undefined) return isPlain(found) ? found : undefined

@@ -1,5 +1,6 @@
 import type { Product } from '../../../domain/product/product'
 import type { Rating } from '../../../domain/product/reviewSchema'
+import { formatDecimals } from '../../../site/formats/decimals'
 import { describeProduct } from '../../../site/texts/productDescription'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { useLocale } from '../../../site/useSite'
@@ -25,7 +26,7 @@ export function ProductText({ product, className }: ProductTextProps) {
 /** The average of all reviews, linked to the part of `ProductPage` that shows them. */
 export function RatingLink({ average, count }: Rating) {
   const { t } = useTranslation('productText')
-  const number = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1 }).format(average)
+  const number = formatDecimals(average, useLocale(), 1)
   return (
     <a className={styles.rating} href="#reviews">
       <Stars average={average} /> {t('productText.rating', { average: number, count })}
