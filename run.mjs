@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * `node run.mjs FILE.ts ARGUMENT ...` runs a TypeScript program of this project, bundled without its packages: Node
+ * `node run.mjs FILE.ts ARGUMENT ...` runs a TypeScript program of this project, bundled without most packages: Node
  * loads one file faster than a thousand (docs/decisions/063-programs-run-bundled.md). `node run.mjs --bundle FILE.ts`
  * only bundles it. The file's path begins in this folder. With `--enable-source-maps` stack traces name source lines.
  */
@@ -22,7 +22,18 @@ const external = [
   ...(missing.includes('test') ? ['./bench/*'] : []),
 ]
 
-/** The hash of the source files' contents. */
+/**
+ * Packages of hundreds of files, which are bundled like the program's own. The others are imported, and those that a
+ * bundled module imports statically load at the start, even if that module itself is imported dynamically.
+ */
+const bundled = ['kysely']
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const packages = Object.keys({ ...dependencies, ...devDependencies }).filter(
+  (name) => !bundled.includes(name),
+)
+
+/** The hash of the source files' contents. package.json has the versions of the packages. */
 function hashOf(files) {
   const hash = createHash('sha256').update(missing.join())
   for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)))
@@ -50,8 +61,7 @@ async function bundle(program) {
     entryPoints: [program],
     outfile,
     bundle: true,
-    packages: 'external',
-    external,
+    external: [...external, ...packages],
     platform: 'node',
     target: 'node20',
     format: 'esm',
@@ -61,7 +71,8 @@ async function bundle(program) {
     metafile: true,
     logLevel: 'error',
   })
-  const files = ['run.mjs', ...Object.keys(metafile.inputs)]
+  const own = Object.keys(metafile.inputs).filter((file) => !file.startsWith('node_modules/'))
+  const files = ['run.mjs', 'package.json', ...own]
   try {
     mkdirSync(folder, { recursive: true })
     for (const { path: file, text } of outputFiles) {

@@ -20,7 +20,7 @@ async function run(...words: string[]): Promise<string> {
 test('run.mjs runs what the sources are now, whatever became of the last bundle', async () => {
   copyFileSync('run.mjs', path.join(folder, 'run.mjs'))
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
-  write('package.json', '{ "type": "module" }')
+  write('package.json', '{ "type": "module", "dependencies": { "zod": "4" } }')
   write('greeting.ts', "export const greeting: string = 'Good morning'\n")
   write(
     'program.ts',
