@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { codeOf } from '../process/failure'
 import type { Log } from '../process/log'
+import { loadSharp } from './loadSharp'
 import { computeHash, maxPixels, type Photo } from './photoPicture'
 
 /** Photos by SKU, in display order. */
@@ -110,6 +110,7 @@ async function readPhoto(path: string, size: number, log: Log): Promise<Photo | 
 /** The reason why a file can't be shown, or null. @throws if it is no picture */
 export async function photoProblem(file: Buffer): Promise<string | null> {
   // Check the content instead of the name: an SVG could load other files.
+  const sharp = await loadSharp()
   const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
   if (!formats.includes(format)) return `its content is ${format}`
   return width * height > maxPixels ? `it has more than ${maxPixels / 1e6} million pixels` : null

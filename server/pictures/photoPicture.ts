@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import type { Surface } from './drawing'
+import { loadSharp } from './loadSharp'
 import { encode, type PictureForm } from './rasterize'
 
 export interface Photo {
@@ -50,6 +50,7 @@ export async function renderPhoto(photo: Photo, form: PictureForm): Promise<Buff
   // A photo that was deleted or replaced meanwhile: BrokenPhoto says so.
   const file = await (photo.read?.() ?? readFile(photo.path)).catch(() => null)
   if (!file || computeHash(file) !== photo.hash) throw new BrokenPhoto(photo, 'it has just changed', true)
+  const sharp = await loadSharp()
   try {
     const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()

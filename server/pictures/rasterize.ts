@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { side, type Surface } from './drawing'
+import { loadSharp } from './loadSharp'
 
 const pictureFormats = ['avif', 'webp', 'jpeg', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -27,12 +28,9 @@ export function pictureWidth(requested: number): number {
 const drawnWidth = (width: number): number => Math.max(width, Math.min(640, width * 2))
 const dotsPerInch = 72
 
-// Encodings run in parallel with requests: one thread each, no cache between them.
-sharp.concurrency(1)
-sharp.cache(false)
-
 /** Converts a drawing to a picture `width` pixels wide. */
 export async function rasterize(svg: string, width: number, format: PictureFormat): Promise<Buffer> {
+  const sharp = await loadSharp()
   const density = (dotsPerInch * drawnWidth(width)) / side
   return encode(sharp(Buffer.from(svg), { density }).resize({ width }), { width, format })
 }

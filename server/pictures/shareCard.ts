@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import type { BrandKey } from '../../src/site/site'
 import { brandLettering } from './brandMarks'
 import { fittingHeight, lettering, n } from './lettering'
+import { loadSharp } from './loadSharp'
 import { shortHash, type PictureSource } from './pictureSource'
 import { encode } from './rasterize'
 
@@ -26,6 +26,7 @@ export function cardSource({ brand, lines, pictures }: ShareCard): PictureSource
     // Uses the queue for photos: a card contains several pictures.
     kind: 'photo',
     render: async (form) => {
+      const sharp = await loadSharp()
       const positions = lines.length > 0 ? besideText : besideOneAnother(pictures.length)
       const shown = await Promise.all(
         pictures.slice(0, positions.length).map(async (picture, index) => {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import sharp from 'sharp'
 import { notFound, validationError } from '../../../src/domain/errors'
 import type { StaffActor } from '../../../src/domain/staffRoles'
 import type { UploadedPicture } from '../../database/staffTables'
 import type { Tables } from '../../database/tables'
 import { inTransaction } from '../../database/transaction'
+import { loadSharp } from '../../pictures/loadSharp'
 import { maxPhotos, photoProblem } from '../../pictures/photoFolder'
 import { computeHash, maxPixels, renderPhoto } from '../../pictures/photoPicture'
 import { writePictures } from '../../pictures/uploadedPictures'
@@ -132,6 +132,7 @@ const changeList = (
 async function storedForm(file: Buffer): Promise<Buffer> {
   const problem = await photoProblem(file).catch(() => 'it is no picture')
   if (problem !== null) throw invalidPicture(`The picture can’t be used: ${problem}`)
+  const sharp = await loadSharp()
   try {
     const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
     const { width, height } = await picture.metadata()

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { notFound } from '../../../src/domain/errors'
 import { brandOf } from '../../../src/site/brand/brands'
@@ -26,6 +25,7 @@ import { localeOfPath } from '../../../src/site/sites'
 import { createShopI18n } from '../../../src/site/translations/i18n'
 import { paths } from '../../../src/site/urls/paths'
 import { brandSymbol, maskableIcon, touchIcon, wordmark } from '../../pictures/brandMarks'
+import { loadSharp } from '../../pictures/loadSharp'
 import { oneDay, sendPicture, type Picture } from '../responses/pictureResponse'
 import { toResponseBody, sendBody } from '../responses/responseBody'
 
@@ -33,13 +33,14 @@ type Drawn = Pick<Picture, 'body' | 'type' | 'key'>
 
 type Draw = (brand: BrandKey) => string | Promise<string>
 
-const png = (draw: Draw, width: number) => async (brand: BrandKey) => ({
-  body: await sharp(Buffer.from(await draw(brand)), { density: 288 })
-    .resize({ width })
-    .png({ compressionLevel: 9 })
-    .toBuffer(),
-  type: 'image/png',
-})
+const png = (draw: Draw, width: number) => async (brand: BrandKey) => {
+  const sharp = await loadSharp()
+  const drawing = sharp(Buffer.from(await draw(brand)), { density: 288 })
+  return {
+    body: await drawing.resize({ width }).png({ compressionLevel: 9 }).toBuffer(),
+    type: 'image/png',
+  }
+}
 
 /**
  * The files of each brand (docs/contract.md#brand), drawn on the first request.
