@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { notFound, validationError } from '../../src/domain/errors'
 import { brandOf } from '../../src/site/brand/brands'
 import { servedMethods } from '../settings/gatewaySettings'
@@ -41,11 +41,11 @@ const charged = { expand: ['latest_charge'] }
  * our page, from a PaymentIntent confirmed at creation.
  * @param timeoutMs timeout of one request in milliseconds
  */
-export function stripeGateway(
+export async function stripeGateway(
   { secretKey, webhookSecret, url }: StripeKeys,
   timeoutMs = gatewayTimeoutMs,
-): PaymentGateway {
-  const stripe = openStripe(secretKey, url, timeoutMs)
+): Promise<PaymentGateway> {
+  const stripe = await openStripe(secretKey, url, timeoutMs)
 
   async function beginSession(request: PaymentRequest): Promise<Begun> {
     const created = await rejectOn400(stripe.checkout.sessions.create(sessionParams(request), keyed(request)))
@@ -127,10 +127,12 @@ export function stripeGateway(
   }
 }
 
-function openStripe(secretKey: string, url: string, timeoutMs: number): Stripe {
+/** Loads Stripe's library, which a shop without Stripe never needs. */
+async function openStripe(secretKey: string, url: string, timeoutMs: number): Promise<Stripe> {
   const { hostname: host, port, protocol } = new URL(url)
   const isPlain = protocol === 'http:'
-  return new Stripe(secretKey, {
+  const { default: StripeClient } = await import('stripe')
+  return new StripeClient(secretKey, {
     host,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
@@ -187,13 +189,20 @@ function verifyEvent<Event>(construct: () => Event): Event {
   }
 }
 
+/** Whether Stripe rejected the request's content with one of these statuses. */
+const isInvalidRequest = (error: unknown, statuses: readonly number[]): boolean =>
+  error instanceof Error &&
+  'type' in error &&
+  error.type === ('StripeInvalidRequestError' satisfies Stripe.errors.StripeInvalidRequestError['type']) &&
+  'statusCode' in error &&
+  statuses.includes(Number(error.statusCode))
+
 /** Converts Stripe's status 400 to a final rejection: a retry would fail too. */
 async function rejectOn400<Result>(pending: Promise<Result>): Promise<Result> {
   try {
     return await pending
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
-      throw new PaymentRejected('Stripe begins no such payment')
+    if (isInvalidRequest(error, [400])) throw new PaymentRejected('Stripe begins no such payment')
     throw error
   }
 }
@@ -203,7 +212,7 @@ async function nullIfUnknown<Result>(pending: Promise<Result>): Promise<Result |
   try {
     return await pending
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
+    if (isInvalidRequest(error, [404])) return null
     throw error
   }
 }
@@ -213,11 +222,7 @@ async function nullIfRejected<Result>(pending: Promise<Result>): Promise<Result 
   try {
     return await pending
   } catch (error) {
-    if (
-      error instanceof Stripe.errors.StripeInvalidRequestError &&
-      [400, 404].includes(error.statusCode ?? 0)
-    )
-      return null
+    if (isInvalidRequest(error, [400, 404])) return null
     throw error
   }
 }

@@ -42,10 +42,10 @@ interface OpenGateway {
 /** @param gatewayOf builds the gateway at a URL with a timeout; the long one suits a busy machine */
 const openWith = async <World extends OutsideWorld & { readonly url: string }>(
   world: World,
-  gatewayOf: (url: string, timeoutMs: number) => PaymentGateway,
+  gatewayOf: (url: string, timeoutMs: number) => PaymentGateway | Promise<PaymentGateway>,
 ) => ({
-  gateway: gatewayOf(world.url, 20_000),
-  silent: gatewayOf(await openSilentServer(), 50),
+  gateway: await gatewayOf(world.url, 20_000),
+  silent: await gatewayOf(await openSilentServer(), 50),
   world,
 })
 

@@ -13,7 +13,8 @@ afterEach(() => world.close())
 
 const gateway = (secretKey = stripeSecret) =>
   stripeGateway({ secretKey, webhookSecret: stripeWebhookSecret, url: world.url }, 20_000)
-const begin = (changes: Partial<PaymentRequest> = {}) => gateway().begin(aPaymentRequest(payment, changes))
+const begin = async (changes: Partial<PaymentRequest> = {}) =>
+  (await gateway()).begin(aPaymentRequest(payment, changes))
 /** Parameters of the request that opened a page. */
 const opened = async (changes: Partial<PaymentRequest>) => {
   await begin(changes)
@@ -68,13 +69,13 @@ test.each([
   ] as const) {
     const { report } = await begin({ method, key })
     world.fail(report.reference, error)
-    expect(await gateway().look(report.reference)).toMatchObject({ state: 'failed', failure })
+    expect(await (await gateway()).look(report.reference)).toMatchObject({ state: 'failed', failure })
   }
 })
 
 test('an invalid key fails every call', async () => {
   const { report } = await begin()
-  const stranger = gateway('sk_test_other')
+  const stranger = await gateway('sk_test_other')
   await expect(stranger.begin(aPaymentRequest(payment, { key: 'another-key-1' }))).rejects.toThrow()
   await expect(stranger.look(report.reference)).rejects.toThrow()
   expect(world.count()).toBe(1)
@@ -85,5 +86,5 @@ test('ignores webhooks about objects that are not payments of the shop', async (
   world.pay(report.reference)
   // The intent of a page is reported only through its page.
   const { body, headers } = world.message('pi_1')
-  expect(await gateway().readWebhook(body, headers)).toEqual([])
+  expect(await (await gateway()).readWebhook(body, headers)).toEqual([])
 })

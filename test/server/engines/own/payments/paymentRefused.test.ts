@@ -8,7 +8,8 @@ import { aPaymentRequest, sandboxKeys } from '../../../../setup/aSandbox'
 import { openFakeServer, type FakeResponse } from '../../../../setup/fakeServer'
 
 const ofIndonesia = { currency: 'IDR', minor: 250_000 } as const
-const gateways: readonly (readonly [string, FakeResponse, (url: string) => PaymentGateway, object])[] = [
+type OpenGateway = (url: string) => PaymentGateway | Promise<PaymentGateway>
+const gateways: readonly (readonly [string, FakeResponse, OpenGateway, object])[] = [
   [
     'Stripe',
     { status: 400, json: { error: { type: 'invalid_request_error', message: 'not activated' } } },
@@ -40,7 +41,7 @@ test.each(gateways)(
   async (...row) => {
     const [, error, open, changes] = row
     const outside = await openFakeServer(() => error)
-    const gateway = open(outside.url)
+    const gateway = await open(outside.url)
     const request = aPaymentRequest(changes)
     await expect(gateway.begin(request)).rejects.toBeInstanceOf(PaymentRejected)
     outside.suffer('failing')
