@@ -207,3 +207,46 @@ test.each([
   expect(registered).toEqual(expected)
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
+
+/** A channel whose second port answers the first, which jsdom lacks. */
+class Channel {
+  readonly port1: Pick<MessagePort, 'onmessage'> = { onmessage: null }
+  readonly port2 = {
+    postMessage: (data: unknown) =>
+      this.port1.onmessage?.call(this.port1 as MessagePort, new MessageEvent('message', { data })),
+  }
+}
+
+test.each([
+  ['once the new worker is active', true],
+  ['although the new worker is not active yet', false],
+])('a newer version reloads the page once, %s', async (_when, isActiveFirst) => {
+  const reloads: string[] = []
+  // jsdom reports each reload as an error.
+  console.error = (error: Error) => void reloads.push(error.message)
+  const waits = pauseTimers(3_000)
+  Object.assign(globalThis, { MessageChannel: Channel })
+  const workers = new EventTarget()
+  const posted: string[] = []
+  const waiting = {
+    postMessage: ({ type }: { type: string }, [port]: MessagePort[] = []) => {
+      posted.push(type)
+      port?.postMessage('main.newer.js')
+    },
+  }
+  const registration = { waiting, addEventListener: () => {}, update: async () => {} }
+  Object.assign(workers, { controller: {}, register: async () => registration })
+  Object.assign(navigator, { serviceWorker: workers })
+  const { user } = renderPage()
+  await user.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(posted).toEqual(['WHICH_BUILD', 'SKIP_WAITING'])
+  expect(reloads).toEqual([])
+
+  const activate = () => workers.dispatchEvent(new Event('controllerchange'))
+  const steps = [activate, waits.areOver]
+  for (const step of isActiveFirst ? steps : steps.toReversed()) await step()
+  await received()
+  expect(reloads).toEqual([expect.stringMatching(/navigation/)])
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  Reflect.deleteProperty(globalThis, 'MessageChannel')
+})
