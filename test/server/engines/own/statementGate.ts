@@ -1,5 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from 'pg'
 import type { EmbeddedServer } from '../../../../server/database/embedded/embeddedServer'
 import { readStartTime } from '../../../../server/database/embedded/processes'
@@ -191,6 +192,19 @@ export function sqlIn({ type, bytes }: WireFrame): string | null {
   if (type !== 'Q' && type !== 'P') return null
   const start = type === 'Q' ? 5 : bytes.indexOf(0, 5) + 1
   return bytes.toString('utf8', start, bytes.indexOf(0, start))
+}
+
+/**
+ * The statements of a step without faults. A job of the shop can add statements, so the step is rehearsed until the
+ * shortest list was seen twice.
+ */
+export async function rehearsed(rehearse: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  const seen: (readonly string[])[] = []
+  for (;;) {
+    seen.push(await rehearse())
+    const shortest = seen.reduce((one, other) => (other.length < one.length ? other : one))
+    if (seen.filter((list) => isDeepStrictEqual(list, shortest)).length > 1) return shortest
+  }
 }
 
 /** The process that a fault kills. A backend is the database's process for one connection. */

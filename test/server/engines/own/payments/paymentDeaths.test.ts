@@ -17,6 +17,7 @@ import { auditOrders, stocksIn, subjectsOf, type Stocks } from '../orderAudit'
 import {
   moments,
   openStatementGate,
+  rehearsed,
   type Spot,
   type StatementGate,
   kill,
@@ -300,7 +301,10 @@ inFullRun(
   'after a death at any moment of payments and refunds, shop and gateway agree in the end',
   async () => {
     const faults: Fault[] = []
-    for (const step of steps) faults.push(...(isFull ? spotsOf : faultsAt)(step, await rehearse(step)))
+    for (const step of steps) {
+      const statements = await rehearsed(() => rehearse(step))
+      faults.push(...(isFull ? spotsOf : faultsAt)(step, statements))
+    }
     const batches = inBatches(faults)
     // Each death of the embedded database lengthens the pause before its next start.
     const every = Math.max(Math.ceil(batches.length / 5), 10)
