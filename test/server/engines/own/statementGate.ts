@@ -219,26 +219,29 @@ interface Reach {
   readonly backend: number
 }
 
-/** Kills the process with SIGKILL, as a power cut does. Its supervisor restarts it. */
+/**
+ * Kills the process with SIGKILL, as a power cut does. Its supervisor restarts it. After the database or a backend, which
+ * takes all others with it, every connection dies; until then the old ones still respond. Resolves when all are dead.
+ */
 export async function kill(victim: Victim, { shop, dataDir, pool, backend }: Reach): Promise<void> {
-  if (victim === 'a backend') await killBackend(backend, pool)
+  // For kill(2), 0 is the caller's process group.
+  if (victim === 'a backend' && backend === 0)
+    throw new Error('Nothing was held, so that nobody can be killed')
+  const backends = victim === 'the shop' ? [] : await backendsOf(pool)
+  if (victim === 'a backend') process.kill(backend, 'SIGKILL')
   if (victim === 'the database' || victim === 'both') process.kill(postmasterOf(dataDir), 'SIGKILL')
   if (victim === 'the shop' || victim === 'both') await shop.kill()
+  while (backends.some(isAlive)) await new Promise(setImmediate)
 }
 
-/**
- * After a backend dies, PostgreSQL closes all other connections. Until then it still responds on them.
- * Resolves when
- * all of them are closed.
- */
-async function killBackend(backend: number, pool: Pool): Promise<void> {
-  // For kill(2), 0 is the caller's process group.
-  if (backend === 0) throw new Error('Nothing was held, so that nobody can be killed')
+/** A process by its id and its start time, because ids are used again. */
+type Process = readonly [pid: number, born: string | null]
+
+const isAlive = ([pid, born]: Process) => born !== null && readStartTime(pid) === born
+
+async function backendsOf(pool: Pool): Promise<readonly Process[]> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend'`,
   )
-  const all = rows.map(({ pid }) => [pid, readStartTime(pid)] as const)
-  process.kill(backend, 'SIGKILL')
-  const isLeft = ([pid, born]: (typeof all)[number]) => born !== null && readStartTime(pid) === born
-  while (all.some(isLeft)) await new Promise(setImmediate)
+  return rows.map(({ pid }) => [pid, readStartTime(pid)])
 }
