@@ -23,7 +23,7 @@ export async function registerWorker(onChange: (takeOver: () => void) => void): 
       // The first worker activates without waiting.
       if (!waiting || !workers.controller) return
       if ((await requestBuild(waiting)) === ownBuild()) postToWorker(waiting, { type: 'SKIP_WAITING' })
-      else onChange(() => void takeOver(workers, registration))
+      else onChange(() => takeOver(workers, registration))
     }
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => void look())
@@ -100,20 +100,14 @@ function ownBuild(): string | undefined {
   return script?.src.split('/').at(-1)
 }
 
-/**
- * Activates the new version, then reloads. Reloads in any case, because the shopper pressed the button, but once: a second
- * reload would begin a slow page anew.
- */
-async function takeOver(
-  workers: ServiceWorkerContainer,
-  { waiting }: ServiceWorkerRegistration,
-): Promise<void> {
-  if (waiting) {
-    const activated = new Promise((resolve) =>
-      workers.addEventListener('controllerchange', resolve, { once: true }),
-    )
-    postToWorker(waiting, { type: 'SKIP_WAITING' })
-    await Promise.race([activated, new Promise((resolve) => setTimeout(resolve, takeOverTimeoutMs))])
+/** Activates the new version, then reloads. Reloads in any case, because the shopper pressed the button. */
+function takeOver(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration): void {
+  const reload = () => window.location.reload()
+  if (!waiting) {
+    reload()
+    return
   }
-  window.location.reload()
+  workers.addEventListener('controllerchange', reload, { once: true })
+  setTimeout(reload, takeOverTimeoutMs)
+  postToWorker(waiting, { type: 'SKIP_WAITING' })
 }
