@@ -199,21 +199,13 @@ test('pictures that are loading when the service worker takes over are cached wi
 // A worker with requests pending delays its successor.
 const untilIdle = (page: Page) => page.waitForLoadState('networkidle')
 
-test('a newer version waits until the shopper takes it, never during checkout, and a kill switch removes the worker', async ({
-  page,
-}) => {
+/** Chromium retains a worker for minutes if the end of a page aborts a prefetch, although the worker's events have ended. */
+const withoutPrefetches = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
+test('a newer version waits until the shopper takes it, never during checkout', async ({ page }) => {
   const shop = proxy.urlOf('sg')
-  await page.addInitScript(() => {
-    // Without prefetches: Chromium retains a worker for minutes if a reload aborts one, although its events have ended.
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    const workers = navigator.serviceWorker
-    const register = workers.register.bind(workers)
-    workers.register = async (...given) => {
-      const registration = await register(...given)
-      document.documentElement.dataset.registered = ''
-      return registration
-    }
-  })
+  await withoutPrefetches(page)
   await page.goto(shop)
   await untilCached(page)
   await untilIdle(page)
@@ -238,10 +230,26 @@ test('a newer version waits until the shopper takes it, never during checkout, a
   await isNew
   const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
   await expect.poll(waits).toBe(false)
-
+  await expect(notice).toHaveCount(0)
   proxy.answerNothing()
-  proxy.answer('/sw.js', { status: 200, type: 'text/javascript', body: removingWorker })
+})
+
+test('a kill switch removes the worker', async ({ page }) => {
+  const shop = proxy.urlOf('sg')
+  await withoutPrefetches(page)
+  await page.addInitScript(() => {
+    const workers = navigator.serviceWorker
+    const register = workers.register.bind(workers)
+    workers.register = async (...given) => {
+      const registration = await register(...given)
+      document.documentElement.dataset.registered = ''
+      return registration
+    }
+  })
+  await page.goto(shop)
+  await untilCached(page)
   await isReady(page)
+  proxy.answer('/sw.js', { status: 200, type: 'text/javascript', body: removingWorker })
   // A page that registers the worker once it is removed would revive it; pages of a shop without a worker register none.
   await page.waitForFunction(() => 'registered' in document.documentElement.dataset)
   await untilIdle(page)
@@ -255,7 +263,7 @@ test('a newer version waits until the shopper takes it, never during checkout, a
       }),
     )
     .toEqual([0, 0])
-  await expect(notice).toHaveCount(0)
+  await expect(page.getByText('A newer version of the shop is ready.')).toHaveCount(0)
   proxy.answerNothing()
 })
 
