@@ -27,7 +27,7 @@ const noBreakSpace = '\u00a0'
 const localDecimals = ({ language }: Translator, value: string) =>
   language.startsWith('id') ? value.replaceAll(/(\d)\.(?=\d)/g, '$1,') : value
 
-/** `mm`, `g` or `lb` is the same in each language. A longer unit is a word with a plural, such as `rackets`. */
+/** `mm`, `g` or `lb` is the same in each language. A longer unit may be a word with a plural, such as `rackets`. */
 const isSymbol = (unit: string) => unit.length <= 2
 
 /** An attribute's value with its unit, e.g. `303 mm`. */

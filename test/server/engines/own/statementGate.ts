@@ -198,7 +198,9 @@ export function sqlIn({ type, bytes }: WireFrame): string | null {
  * The statements of a step without faults. A job of the shop can add statements, so the step is rehearsed until the
  * shortest list was seen twice.
  */
-export async function rehearsed(rehearse: () => Promise<readonly string[]>): Promise<readonly string[]> {
+export async function shortestRehearsal(
+  rehearse: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   const seen: (readonly string[])[] = []
   for (;;) {
     seen.push(await rehearse())

@@ -17,7 +17,7 @@ import { auditOrders, stocksIn, subjectsOf, type Stocks } from '../orderAudit'
 import {
   moments,
   openStatementGate,
-  rehearsed,
+  shortestRehearsal,
   type Spot,
   type StatementGate,
   kill,
@@ -199,7 +199,10 @@ async function rehearse(step: DeathStep): Promise<readonly string[]> {
 interface Fault extends Spot {
   readonly step: DeathStep
 }
-/** Brings one payer to each moment, then kills the victim: the shop if a backend should die and none was reached. */
+/**
+ * Brings one payer to each moment, then kills the victim. Without a paused request no backend can be chosen, so the shop
+ * dies instead.
+ */
 async function strike(faults: readonly Fault[], planned: Victim): Promise<number> {
   const taken: Promise<unknown>[] = []
   let backend = 0
@@ -302,7 +305,7 @@ inFullRun(
   async () => {
     const faults: Fault[] = []
     for (const step of steps) {
-      const statements = await rehearsed(() => rehearse(step))
+      const statements = await shortestRehearsal(() => rehearse(step))
       faults.push(...(isFull ? spotsOf : faultsAt)(step, statements))
     }
     const batches = inBatches(faults)
