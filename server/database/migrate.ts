@@ -75,13 +75,20 @@ const applyOnce = (
     return false
   })
 
-/** The hash of another form of a file, with the same effect, that some commits had. */
-const otherForms: Readonly<Record<string, string>> = {
-  '0087_changes_per_statement.sql': '57b04ddcc2b4d19c29305a2c640501d02233bc027490a0f11fecd80d2bc0b847',
-}
+/** The hash of a migration that some commits had in another form with the same effect, and of its present form. */
+const otherForms: ReadonlyMap<string, string> = new Map([
+  [
+    // 0087_changes_per_statement.sql
+    '57b04ddcc2b4d19c29305a2c640501d02233bc027490a0f11fecd80d2bc0b847',
+    'd9950ac389f25806e63f1030d8d4ef6d4d8465e238b6a3f94978c61801235c9d',
+  ],
+])
+
+/** The hash that an applied migration has now, for the hash that it had when it was applied. */
+export const presentForm = (applied: string): string => otherForms.get(applied) ?? applied
 
 function assertUnchanged(name: string, applied: string | undefined, sha256: string): void {
-  if (applied !== sha256 && applied !== otherForms[name])
+  if (applied === undefined || presentForm(applied) !== sha256)
     throw new StartError(
       `Migration ${name} has changed since it was applied: put the old file back and write a new migration.`,
     )

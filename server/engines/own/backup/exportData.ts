@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import { z } from 'zod'
+import { presentForm } from '../../../database/migrate'
 import { StartError } from '../../../settings/startError'
 import { backedUpTables, quoted, type BackedUpTable } from './backedUpTables'
 
@@ -19,7 +20,7 @@ const mark = z.union([
   z.tuple([
     z.literal(backupFormat),
     z.literal(backupVersion),
-    z.object({ madeAt: z.string(), migrations: z.record(z.string(), z.string()) }),
+    z.object({ madeAt: z.string(), migrations: z.record(z.string(), z.string().transform(presentForm)) }),
   ]),
   z.tuple([z.literal('table'), z.string()]),
   z.tuple([z.literal('sequence'), z.string(), z.int(), z.boolean()]),
@@ -117,5 +118,5 @@ export async function readMigrations(client: ClientBase): Promise<Migrations> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations order by name',
   )
-  return Object.fromEntries(rows.map(({ name, sha256 }) => [name, sha256]))
+  return Object.fromEntries(rows.map(({ name, sha256 }) => [name, presentForm(sha256)]))
 }

@@ -114,6 +114,26 @@ test('rejects a backup of another schema and names the different migrations', as
   )
 })
 
+test('a migration that some commits had in another form is no difference', async () => {
+  const [head = '', ...rest] = backup
+  const name = '0087_changes_per_statement.sql'
+  const otherForm = '57b04ddcc2b4d19c29305a2c640501d02233bc027490a0f11fecd80d2bc0b847'
+  const older = head
+    .replace(/("0002_carts\.sql":")\w+/, '$1other')
+    .replace(/("0087_changes_per_statement\.sql":")\w+/, (_whole, start: string) => start + otherForm)
+  expect(older).toContain(otherForm)
+  await expect(importData(empty.pool, [older, ...rest], origin)).rejects.toThrow(
+    'other migrations (0002_carts.sql)',
+  )
+  // A shop that has applied the other form exports and compares the present one.
+  await empty.db
+    .updateTable('schema_migrations')
+    .set({ sha256: otherForm })
+    .where('name', '=', name)
+    .execute()
+  expect((await linesOf(empty))[0]).not.toContain(otherForm)
+})
+
 test('restores every row and every sequence into an empty shop', async () => {
   expect(rowsOf(backup)).toBeGreaterThan(3_000)
   expect(await importData(empty.pool, backup, origin)).toBe(rowsOf(backup))
