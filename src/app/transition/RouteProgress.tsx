@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
+import { RouteChanging } from '../../site/routeChanging'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { useSite } from '../../site/useSite'
-import { RouteChanging } from './ShopRouter'
 import styles from './RouteProgress.module.css'
 
 /** Shows a progress bar during a route change, or dims the page if the site's flag says so (docs/contract.md#page-shell). */

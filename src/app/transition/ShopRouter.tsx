@@ -1,8 +1,6 @@
-import { createContext, useLayoutEffect, useState, useTransition, type ReactNode } from 'react'
+import { useLayoutEffect, useState, useTransition, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
-
-/** True during a route change, while the previous page is still visible. */
-export const RouteChanging = createContext(false)
+import { RouteChanging } from '../../site/routeChanging'
 
 interface ShopRouterProps {
   /** Path prefix of the language. A link to `/` leads to the language's home page. */

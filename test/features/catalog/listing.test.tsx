@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { ApiRequest } from '../../../src/api/transport'
 import { CategoryPage } from '../../../src/app/pages/CategoryPage'
 import { addedValue } from '../../../src/features/catalog'
+import { RouteChanging } from '../../../src/site/routeChanging'
 import { listingShown } from '../../../src/site/shown'
 import { Link } from '../../../src/ui/Link'
 import { aRawCart, cartPath } from '../../setup/aCart'
@@ -245,6 +247,31 @@ test('a filter is in the URL and the request, and can be removed in place', asyn
   await user.click(await screen.findByRole('link', { name: 'Remove Shaft flex: Stiff' }))
   expect(address()).toHaveTextContent(/rackets\/$/)
   expect(screen.getByText('1 product')).toHaveFocus()
+})
+
+test('a value stays ticked while the page shows an earlier choice', async () => {
+  function SlowPage() {
+    const [isChanging, setIsChanging] = useState(true)
+    return (
+      <RouteChanging value={isChanging}>
+        <Link to={`${rackets.path}?sort=price-asc`}>Earlier choice</Link>
+        <button onClick={() => setIsChanging(false)}>Show</button>
+        <CategoryPage />
+      </RouteChanging>
+    )
+  }
+  const listing = aListing([aProduct()], { facets: [flex] })
+  const responses = { ...categories, [productsPath]: listing }
+  const { user, requests } = renderShop(<SlowPage />, { path: rackets.path, responses })
+  const menu = await openMenu(user, 'Shaft flex')
+  const stiff = menu.getByRole<HTMLInputElement>('checkbox', { name: /^Stiff/ })
+  // Ticked without an event: the url with this value isn't shown yet.
+  stiff.checked = true
+  await user.click(screen.getByText('Earlier choice'))
+  await waitFor(() => expect(paramsOf(requests).at(-1)).toMatchObject({ sort: 'price-asc' }))
+  expect(stiff).toBeChecked()
+  await user.click(screen.getByText('Show'))
+  expect(stiff).not.toBeChecked()
 })
 
 test('colours are translated, also as active filters, and a maker’s own colour name is not', async () => {

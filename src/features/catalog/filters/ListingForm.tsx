@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useContext, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useHref } from 'react-router-dom'
 import type { Facet, SortOrder } from '../../../domain/catalog/listing'
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
+import { RouteChanging } from '../../../site/routeChanging'
 import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { Icon } from '../../../ui/icon/Icon'
@@ -56,11 +57,14 @@ export function ListingForm(props: ListingFormProps) {
   const chosenCount = inPanel.reduce((sum, { name }) => sum + (filters[name]?.length ?? 0), 0)
   const unsorted = t(search === undefined ? 'listing.sort.recommended' : 'listing.sort.relevance')
 
-  // The fields are uncontrolled: reset them to the url's values, e.g. after Back.
+  // The fields are uncontrolled: reset them to the url's values, e.g. after Back. While a newer choice waits to be shown,
+  // the values of an earlier one would remove it.
+  const isChanging = useContext(RouteChanging)
   useEffect(() => {
+    if (isChanging) return
     form.current?.reset()
     if (order.current) order.current.value = sort ?? ''
-  }, [sort, filters])
+  }, [sort, filters, isChanging])
 
   const change = ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     if (!isChoice(target)) return
