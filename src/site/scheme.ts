@@ -31,8 +31,9 @@ export function schemeMedia(own: 'light' | 'dark', chosen: Scheme): string {
   return own === chosen ? 'all' : 'not all'
 }
 
-/** The chosen scheme. Browser only. */
+/** The chosen scheme; `system` on the server. */
 export function currentScheme(): Scheme {
+  if (typeof document === 'undefined') return 'system'
   return schemes.find((scheme) => scheme === document.documentElement.dataset.scheme) ?? 'system'
 }
 

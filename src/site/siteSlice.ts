@@ -21,8 +21,11 @@ export const siteSlice = createSlice({
 })
 export const { selectSite, selectLocale, selectFamily } = siteSlice.selectors
 
+/** The part of the store's state that this slice has. */
+export type SiteRoot = WithSlice<typeof siteSlice>
+
 /** The site in the state of an endpoint's or a thunk's API, which RTK Query types as unknown. */
-export const siteIn = (state: unknown): Site => selectSite(state as WithSlice<typeof siteSlice>)
+export const siteIn = (state: unknown): Site => selectSite(state as SiteRoot)
 
 // Fails without a site, because a default site could show wrong prices.
 function resolved(state: SiteState | null): SiteState {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { preload } from 'react-dom'
-import { schemeMedia } from '../../site/scheme'
-import { useScheme } from '../../site/useScheme'
+import { currentScheme, schemeMedia } from '../../site/scheme'
 
 /** Widths that the image service renders, in pixels. */
 const widths = [160, 320, 480, 640, 960]
@@ -42,7 +41,6 @@ export function ProductPicture({
   before,
   ...image
 }: ProductPictureProps) {
-  const scheme = useScheme()
   const size = { width: side, height: side }
   const buildSrcSet = (more = '') =>
     [...(isSmall ? widths.slice(0, -1) : widths), ...(isClose ? [closeWidth] : [])]
@@ -59,10 +57,10 @@ export function ProductPicture({
   }
   return (
     <picture className={frame}>
-      {/* Until hydration, `restoreScheme` sets the condition for a stored scheme. */}
+      {/* `restoreScheme` sets the condition of the server's pictures, `chooseScheme` that of all pictures. */}
       <source
         data-scheme="dark"
-        media={schemeMedia('dark', scheme)}
+        media={schemeMedia('dark', currentScheme())}
         srcSet={buildSrcSet('&scheme=dark')}
         sizes={sizes}
         suppressHydrationWarning
