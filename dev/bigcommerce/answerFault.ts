@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTick, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
 import type { Fault } from './faults'
 
 const before: readonly Fault['kind'][] = [
@@ -45,13 +44,11 @@ export async function answerFault(
         errors: [{ message: 'Not available', path: ['site'] }],
       })
     case 'partial_data': {
-      const parsed = z.looseObject({ data: z.looseObject({ site: z.looseObject({}) }) }).safeParse(answer)
-      if (!parsed.success) return reply.send(answer)
-      const { data } = parsed.data
-      return reply.send({
-        data: { ...data, site: { ...data.site, checkout: null } },
-        errors: [{ message: 'Not available', path: ['site', 'checkout'] }],
-      })
+      const { field } = fault
+      const partial = withValues(structuredClone(answer), { [`data.${field}`]: null })
+      return reply.send(
+        Object.assign({}, partial, { errors: [{ message: 'Not available', path: field.split('.') }] }),
+      )
     }
     case 'html':
       return reply.type('text/html').send('<!doctype html><title>Maintenance</title>')

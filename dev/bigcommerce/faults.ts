@@ -33,7 +33,7 @@ export type FaultKind = (typeof faultKinds)[number]
 
 /** Faults of single objects in a response. */
 const objectFaults = [
-  /** 200 with the data, but null and an error for the checkout of the request's cart. */
+  /** 200 with the data, but null and an error at `field`. */
   'partial_data',
   /** 200 with an error for the object that was requested. */
   'object_error',
@@ -65,6 +65,8 @@ export const faultSchema = z.strictObject({
   ms: z.int().min(0).max(60_000).default(5_000),
   /** Values of a forged response by path, e.g. `data.site.cart.amount.value`. */
   set: z.record(z.string(), z.unknown()).default({}),
+  /** Path of the missing part of partial data. */
+  field: z.string().default('site.checkout'),
   location: z.url().default('http://127.0.0.1:9/'),
   bytes: z.int().min(1).max(100_000_000).default(60_000_000),
 })

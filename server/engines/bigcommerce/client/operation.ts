@@ -7,13 +7,18 @@ export interface Operation<Given, Data> {
   readonly document: string
   readonly variables: (given: Given) => Readonly<Record<string, unknown>>
   readonly response: z.ZodType<Data>
+  /** Path of the part of a query's response that may be null because the store failed to read it. */
+  readonly dispensable?: readonly string[]
 }
 
 /** Declares an operation; name and type come from the document's first line. */
 export function operation<Given, Data>({
   document,
   ...rest
-}: Pick<Operation<Given, Data>, 'document' | 'variables' | 'response'>): Operation<Given, Data> {
+}: Pick<Operation<Given, Data>, 'document' | 'variables' | 'response' | 'dispensable'>): Operation<
+  Given,
+  Data
+> {
   const [, type, name] = /^\s*(query|mutation) (\w+)/.exec(document) ?? []
   if ((type !== 'query' && type !== 'mutation') || name === undefined) {
     throw new TypeError('A document begins with "query Name" or "mutation Name"')

@@ -46,7 +46,7 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
 
   /** Runs an operation of the storefront API. @throws StoreError */
   const fetchGraphql = async <Given, Data>(
-    { name, type, document, variables, response: data }: Operation<Given, Data>,
+    { name, type, document, variables, response: data, dispensable }: Operation<Given, Data>,
     values: Given,
     context: StorefrontContext,
   ): Promise<Data> => {
@@ -77,15 +77,11 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
       read: (response, text, fail) => {
         if (!response.ok) throw storefrontError(response.status, fail)
         const points = Number(response.headers.get('x-bc-graphql-complexity'))
-        const read = readStorefront(jsonOf(text, fail), { isChange, points })
+        const read = readStorefront(jsonOf(text, fail), { isChange, points, dispensable })
         if (!read) throw fail('store_unavailable', 'unexpected_answer')
         if ('rejection' in read) throw fail(read.rejection.code, read.rejection.reason, read.rejection)
         if (points > 0) onComplexity?.(points)
-        const { storeCodes } = read
-        // Of partial data, what the shop can do without is null: coupons of a cart, for example.
-        return storeCodes
-          ? parsed(data, read.data, () => fail('store_unavailable', 'field_errors', { storeCodes }))
-          : parsed(data, read.data, fail)
+        return parsed(data, read.data, fail)
       },
     })
   }
@@ -176,16 +172,22 @@ const signedOut = ['INVALID_CUSTOMER_ACCESS_TOKEN', 'MISSING_CUSTOMER_ACCESS_TOK
 
 /**
  * Reads the JSON of the storefront API, which reports failures with status 200.
- * @param request whether the operation is a mutation, and its complexity by the store (0: unknown)
- * @returns the data, with the codes of its errors if it is partial; a rejection; or null for another shape
+ * @param request whether the operation is a mutation, its complexity by the store (0: unknown), and the path of the
+ * part that may be missing
+ * @returns the data, a rejection, or null for another shape
  */
 function readStorefront(
   json: unknown,
-  { isChange, points }: { readonly isChange: boolean; readonly points: number },
-):
-  | { readonly data: unknown; readonly storeCodes?: readonly string[] }
-  | { readonly rejection: Rejection }
-  | null {
+  {
+    isChange,
+    points,
+    dispensable,
+  }: {
+    readonly isChange: boolean
+    readonly points: number
+    readonly dispensable: readonly string[] | undefined
+  },
+): { readonly data: unknown } | { readonly rejection: Rejection } | null {
   const read = responseSchema.safeParse(json)
   if (!read.success) return null
   const errors = read.data.errors ?? []
@@ -202,7 +204,20 @@ function readStorefront(
   }
   // An error with a path comes from the field itself, which rejected the input. Without one, the store failed on the way.
   const isOfFields = errors.every(({ path }) => path && path.length > 0)
-  if (isOfFields && !isChange) return { data: read.data.data ?? null, storeCodes }
+  if (isOfFields && !isChange) {
+    // Null with an error is not the null of something that doesn't exist: a cart would be forgotten.
+    const isComplete = errors.every(({ path }) => dispensable?.every((name, index) => path?.[index] === name))
+    return isComplete
+      ? { data: read.data.data ?? null }
+      : {
+          rejection: {
+            code: 'store_unavailable',
+            reason: 'field_errors',
+            storeCodes,
+            isEffectUnknown: false,
+          },
+        }
+  }
   const isRejected = isOfFields
   if (!isRejected && (points > maxPoints || errors.some(({ message }) => /complex/i.test(message ?? '')))) {
     return {

@@ -43,7 +43,7 @@ interface OnVersion extends OnCart {
   readonly version: number | null
 }
 
-/** A cart with its codes; both null for an unknown or expired cart. */
+/** A cart with its codes; both null for an unknown or expired cart. A cart whose codes can't be read is shown without. */
 export const readCart = operation({
   document: /* GraphQL */ `
     query ReadCart($cart: String!) {
@@ -61,6 +61,7 @@ export const readCart = operation({
   `,
   variables: ({ cartEntityId }: OnCart) => ({ cart: cartEntityId }),
   response: z.object({ site: z.object({ cart: cart.nullable(), checkout: checkout.nullable() }) }),
+  dispensable: ['site', 'checkout'],
 })
 
 const withCart = z.object({ cart: cart.nullable() }).nullable()

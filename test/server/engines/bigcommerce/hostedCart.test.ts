@@ -55,6 +55,15 @@ describe('a cart in the store', () => {
     expect(cartIn(await visitor.request('GET', 'cart'))?.coupons).toHaveLength(1)
   })
 
+  test('is not forgotten when the store reports an error instead of it', async () => {
+    const { visitor, cart } = await aShopper()
+    await shop.sandbox.fault({ operation: 'ReadCart', kind: 'partial_data', field: 'site.cart' })
+    const response = await visitor.request('GET', 'cart')
+    expect([response.statusCode, codeIn(response)]).toEqual([503, 'store_unavailable'])
+    expect(visitor.cookies.get('bc_cartId')).toBe(cart.id)
+    expect(cartIn(await visitor.request('GET', 'cart'))).toEqual(cart)
+  })
+
   test('is never another shopper’s, whatever the store sends', async () => {
     const [own, stranger] = [await aShopper(), await aShopper(1)]
     const { carts } = shop.sandbox.store
