@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+  type CircuitBreakerPolicy,
+} from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { TooManyRequests } from '../../../process/errorResponse'
 import { turnstile } from '../../../process/fairQueue'
@@ -81,7 +87,7 @@ export class StoreCalls {
 
   /** Runs one call. @throws StoreError */
   async call<Data>(attempt: Attempt<Data>): Promise<Data> {
-    const { isChange, subject, operation, api } = attempt
+    const { isChange, subject, operation, channel } = attempt
     const { traffic = 'shop', correlationId = randomUUID() } = attempt.context
     const limitMs = isChange
       ? this.timing.changeMs
@@ -103,7 +109,7 @@ export class StoreCalls {
       try {
         let isSent = false
         const passed = await whileQueued(
-          this.gate.pass(api, traffic, () => {
+          this.gate.pass(channel, traffic, () => {
             isSent = true
             return this.send(attempt, count, correlationId, deadline)
           }),
@@ -274,7 +280,6 @@ export function pauseIn(headers: Headers, now: number): number | null {
 const maxPauseMs = 120_000
 const within = (pause: number) => Math.min(Math.max(pause, 0), maxPauseMs)
 
-/** The two APIs fail independently of each other. */
 type StoreApi = 'storefront' | 'admin'
 /** The mirror fills the catalog; its calls never take all places from shoppers. */
 type Traffic = 'shop' | 'mirror'
@@ -289,16 +294,22 @@ const maxPauses = 1_000
 /** A call that was not sent. */
 type Stopped = 'circuit_open' | 'queue_full'
 
-/** Limits concurrent calls, stops calls to an API that is down, and stores pauses that the store demanded. */
+/** Limits concurrent calls, stops calls to a host that is down, and stores pauses that the store demanded. */
 function openStoreGate() {
   const all = turnstile(concurrency, maxQueue)
   const ofMirror = turnstile(mirrorConcurrency)
-  const breakerOf = () =>
-    circuitBreaker(handleWhen(isOutage), {
-      halfOpenAfter: halfOpenAfterMs,
-      breaker: new ConsecutiveBreaker(failuresInRow),
-    })
-  const breakers = { storefront: breakerOf(), admin: breakerOf() }
+  /** By channel, null for the admin API: each has a host of its own and fails independently of the others. */
+  const breakers = new Map<number | null, CircuitBreakerPolicy>()
+  const breakerOf = (channel: number | null) => {
+    const breaker =
+      breakers.get(channel) ??
+      circuitBreaker(handleWhen(isOutage), {
+        halfOpenAfter: halfOpenAfterMs,
+        breaker: new ConsecutiveBreaker(failuresInRow),
+      })
+    breakers.set(channel, breaker)
+    return breaker
+  }
   const pauses = new LRUCache<string, number>({ max: maxPauses })
 
   return {
@@ -307,11 +318,11 @@ function openStoreGate() {
      * @returns the call's result, or why it was not sent
      */
     pass: async <Result>(
-      api: StoreApi,
+      channel: number | null,
       traffic: Traffic,
       call: () => Promise<Result>,
     ): Promise<{ readonly result: Result } | { readonly stopped: Stopped }> => {
-      const guarded = async () => ({ result: await breakers[api].execute(call) })
+      const guarded = async () => ({ result: await breakerOf(channel).execute(call) })
       try {
         return await (traffic === 'mirror' ? ofMirror(() => all(guarded)) : all(guarded))
       } catch (error) {

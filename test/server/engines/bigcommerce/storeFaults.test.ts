@@ -197,6 +197,15 @@ describe('the circuit breaker', () => {
     expect(await failureOf(fetchRest(getHooks()))).toBeNull()
   })
 
+  test('stops asking one channel alone: each has a host of its own', async () => {
+    const { fetchGraphql } = sandbox.client({}, timing)
+    await sandbox.fault({ operation: 'BrandsPage', kind: 'server_error', times: 5 })
+    await failureOf(fetchGraphql(brandsPage, brands, guest))
+    await failureOf(fetchGraphql(brandsPage, brands, guest))
+    expect((await failureOf(fetchGraphql(brandsPage, brands, guest)))?.reason).toBe('circuit_open')
+    expect(await failureOf(fetchGraphql(brandsPage, brands, { channel: 1_002 }))).toBeNull()
+  })
+
   test('asks again after ten seconds', async () => {
     const { fetchGraphql } = sandbox.client({}, timing)
     await sandbox.fault({ operation: 'BrandsPage', kind: 'server_error', times: 5 })
