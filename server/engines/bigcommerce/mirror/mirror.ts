@@ -238,7 +238,13 @@ export async function refreshProducts(parts: MirrorParts, ids: readonly number[]
       return { channel, products: products.filter((each) => contentProblem(each) === null) }
     }),
   )
-  await inTransaction(db, async (transaction) => {
+  const isFilled = await inTransaction(db, async (transaction) => {
+    // A pass that writes products at the moment has this lock: it either sees this reading or has written some.
+    const { finished_at } = await transaction
+      .selectFrom('store_mirror')
+      .select('finished_at')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     for (const { channel, products } of read) {
       await storeProducts(transaction, { channel, pass: state.pass, readAt, products })
       const shown = new Set(products.map(({ entityId }) => entityId))
@@ -251,7 +257,10 @@ export async function refreshProducts(parts: MirrorParts, ids: readonly number[]
         .where('read_at', '<=', readAt)
         .execute()
     }
+    return finished_at !== null || hasProducts(transaction)
   })
+  // The first pass writes all products at its end, with their categories.
+  if (!isFilled) return nothing
   return writeProducts({ ...parts, isFirstPass: false }, [...new Set(ids)])
 }
 

@@ -189,15 +189,19 @@ async function writeChanged(transaction: Transaction<Tables>, changed: readonly 
       { products: current, categories: [] },
     )
   }
+  const categories = await transaction.selectFrom('categories').select('path').execute()
+  const paths = new Set(categories.map(({ path }) => path))
   for (const { id, digest, since, sku, read } of changed) {
     const { record, problems, cuts } = read
+    const isPlaced = record?.product.categories.every((path) => paths.has(path)) ?? true
     await transaction
       .updateTable('products')
       .set({ channels: [...(record?.channels ?? [])] })
       .where('id', '=', id)
       .execute()
     const row = {
-      digest,
+      // A pass writes new categories at its end. The empty digest makes it write this product again.
+      digest: isPlaced ? digest : '',
       sku,
       since,
       problems: JSON.stringify(problems),

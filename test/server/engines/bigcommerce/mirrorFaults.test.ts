@@ -75,6 +75,37 @@ test('resumes after an interruption and reads no product twice', async () => {
   }
 })
 
+test('a product that is refreshed during the first pass is written with the others, at its end', async () => {
+  const mirror = oneChannel()
+  const stop = new AbortController()
+  await expect(fillMirror({ ...mirror.parts, signal: stop.signal }, () => stop.abort())).rejects.toThrow()
+  const [id = 0] = sandbox.store.catalog.products.keys()
+  await sandbox.control('PUT', `products/${id}`, { pricePercent: 50 })
+  expect(await mirror.refresh(id)).toMatchObject({ added: 0 })
+  expect(await mirroredProducts(database.db).ids()).toEqual([])
+  await mirror.fill()
+
+  const other = await openTestDatabase()
+  try {
+    await oneChannel(other).fill()
+    expect(await mirroredProducts(database.db).all()).toEqual(await mirroredProducts(other.db).all())
+  } finally {
+    await other.close()
+  }
+})
+
+test('a product that is refreshed while a pass reads a renamed category is in that category', async () => {
+  const mirror = oneChannel()
+  await mirror.fill()
+  const category = sandbox.store.catalog.categories.find(({ name }) => name === 'Rackets')
+  Object.assign(category ?? {}, { path: '/badminton/racquets/' })
+  const stop = new AbortController()
+  await expect(fillMirror({ ...mirror.parts, signal: stop.signal }, () => stop.abort())).rejects.toThrow()
+  await mirror.refresh(101)
+  await mirror.fill()
+  expect((await mirroredProducts(database.db).of(101)).categories).toContain('/category/badminton/racquets/')
+})
+
 test.each([400, 200] as const)('halves a page that is too complex, with status %i', async (status) => {
   sandbox.store.behavior.complexityStatus = status
   const mirror = oneChannel()
