@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { capabilitiesOf } from '../../../src/domain/capabilities'
 import type { Channel } from '../../../src/domain/channel'
 import { CommerceError, notReady } from '../../../src/domain/errors'
@@ -306,8 +307,8 @@ export const deleteOldHourly = (db: Kysely<Tables>, { sessions, keys, inbox }: E
 })
 
 /**
- * Recognises urls of the store's checkout: the store's own hosts, and the https origins of the channel's site, which
- * come from the admin API once for each channel.
+ * Recognises urls of the store's checkout: the store's own hosts, and the https origins of the channel's site. They
+ * come from the admin API for an unknown origin, at most once a minute for each channel.
  */
 function openCheckoutHosts(
   { hash, sandboxUrl, channels }: StoreSettings,
@@ -315,12 +316,14 @@ function openCheckoutHosts(
 ): (url: URL, channel: Channel) => Promise<boolean> {
   const stores = new RegExp(`^https://store-${hash}(-\\d+)?\\.mybigcommerce\\.com$`)
   const origins = new Map<number, readonly string[]>()
+  const readRecently = new LRUCache<number, true>({ max: 1_000, ttl: 60_000 })
   return async ({ origin, protocol }, channel) => {
     if (sandboxUrl === null ? stores.test(origin) : origin === new URL(sandboxUrl).origin) return true
     const id = channels.get(siteIdOf(channel))
     if (id === undefined || protocol !== 'https:') return false
-    if (!origins.has(id)) {
+    if (origins.get(id)?.includes(origin) !== true && !readRecently.has(id)) {
       const { data } = await fetchRest(getSite(id))
+      readRecently.set(id, true)
       const urls = [data.url, ...(data.urls ?? []).map(({ url }) => url)]
       origins.set(
         id,

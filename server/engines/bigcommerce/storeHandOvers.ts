@@ -68,7 +68,7 @@ export function storeHandOvers({
   /** A url opens once, so a lost one is replaced by another. */
   async function checkoutUrl(
     cartEntityId: string,
-    { consent, request }: Pick<NewHandOver, 'consent' | 'request'>,
+    { consent, request, holder }: Pick<NewHandOver, 'consent' | 'request' | 'holder'>,
     channel: StoreVisit,
   ): Promise<string> {
     const isAllowed = (category: ConsentCategory) => consent.includes(category)
@@ -94,7 +94,9 @@ export function storeHandOvers({
         reason: 'foreign_url',
       })
     } catch (error) {
-      if (error instanceof StoreError && error.code === 'rejected') throw new CartGone()
+      // The store may reject a cart that exists: only one that can't be read is gone.
+      const isRejected = error instanceof StoreError && error.code === 'rejected'
+      if (isRejected && !(await carts.read(holder, channel))) throw new CartGone()
       throw asCommerceError(error)
     }
   }

@@ -129,6 +129,15 @@ test('leads back to the cart without a cart, with a vanished one, and while the 
   expect(visitor.cookies.has('bc_cartId')).toBe(false)
 })
 
+test('a rejected hand-over loses no cart', async () => {
+  const { visitor, cartId } = await aShopper()
+  await shop.sandbox.fault({ operation: 'CreateRedirectUrls', kind: 'object_error' })
+  const rejected = await visitor.request('GET', '/checkout/')
+  expect([rejected.statusCode, rejected.headers.location]).toEqual([303, '/cart/?problem=store_unavailable'])
+  expect(visitor.cookies.get('bc_cartId')).toBe(cartId)
+  expect((await visitor.request('GET', '/checkout/')).headers.location).toMatch(checkoutUrl)
+})
+
 test.each([
   ['https://shop.example', '/cart/?problem=store_unavailable'],
   ['http://in.localhost:3000', '/cart/?problem=store_unavailable'],
@@ -145,6 +154,28 @@ test.each([
     expect(response.headers.location?.startsWith(location)).toBe(true)
     expect(await recordsOf(cartId)).toHaveLength(location.startsWith('https') ? 1 : 0)
   } finally {
+    store.behavior.checkoutOrigin = null
+    channel.siteUrl = siteUrl
+  }
+})
+
+test('a checkout that moves to another host works a minute later', async () => {
+  const { visitor } = await aShopper()
+  const { store } = shop.sandbox
+  const channel = store.channels.find(({ id }) => id === 1_002)!
+  const { siteUrl } = channel
+  const moved = 'https://pay.courtline.example'
+  const handOver = async () => String((await visitor.request('GET', '/checkout/')).headers.location)
+  const clock = jest.spyOn(performance, 'now')
+  try {
+    store.behavior.checkoutOrigin = moved
+    expect(await handOver()).toContain('problem=store_unavailable')
+    channel.siteUrl = moved
+    const before = performance.now()
+    clock.mockImplementation(() => before + 61_000)
+    expect(await handOver()).toContain(`${moved}/cart/redirect/`)
+  } finally {
+    clock.mockRestore()
     store.behavior.checkoutOrigin = null
     channel.siteUrl = siteUrl
   }
