@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../client/operation'
-import { cutList, money, moneyFields as m, total, type PageOf } from './responseParts'
+import { cutList, money, moneyFields as m, page, shortList, total, type PageOf } from './responseParts'
 
 const address = z.object({
   firstName: z.string().nullable(),
@@ -31,6 +31,19 @@ const line = z.object({
   productOptions: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type StoreOrderLine = z.infer<typeof line>
+const linesPage = page(line)
+/** Lines of an order in one response; a cart has up to 200. */
+const linesFields = /* GraphQL */ `{
+  pageInfo { hasNextPage endCursor }
+  edges {
+    node {
+      entityId productEntityId name sku brand quantity refundedQuantity
+      subTotalListPrice ${m}
+      subTotalSalePrice ${m}
+      productOptions { name value }
+    }
+  }
+}`
 
 const shipment = z.object({
   entityId: z.int(),
@@ -47,9 +60,21 @@ const order = z.object({
   billingAddress: address,
   consignments: z
     .object({
-      shipping: cutList(
-        z.object({ shippingAddress: address, lineItems: cutList(line), shipments: cutList(shipment) }),
-      ),
+      shipping: z.object({
+        pageInfo: z.object({ hasNextPage: z.boolean() }),
+        edges: z
+          .array(
+            z.object({
+              cursor: z.string(),
+              node: z.object({
+                shippingAddress: address,
+                lineItems: linesPage,
+                shipments: cutList(shipment),
+              }),
+            }),
+          )
+          .nullable(),
+      }),
     })
     .nullable(),
   subTotal: total,
@@ -74,19 +99,10 @@ const orderFields = /* GraphQL */ `
       shipping(first: 3) {
         pageInfo { hasNextPage }
         edges {
+          cursor
           node {
             shippingAddress ${addressFields}
-            lineItems(first: 50) {
-              pageInfo { hasNextPage }
-              edges {
-                node {
-                  entityId productEntityId name sku brand quantity refundedQuantity
-                  subTotalListPrice ${m}
-                  subTotalSalePrice ${m}
-                  productOptions { name value }
-                }
-              }
-            }
+            lineItems(first: 50) ${linesFields}
             shipments(first: 20) {
               pageInfo { hasNextPage }
               edges {
@@ -114,6 +130,11 @@ const orderFields = /* GraphQL */ `
   }
 `
 
+export interface OrderFilter {
+  readonly entityId: number
+  readonly cartEntityId?: string
+}
+
 /** An order of the token's customer, or the order of a cart; null for others. */
 export const readOrder = operation({
   document: /* GraphQL */ `
@@ -126,8 +147,47 @@ export const readOrder = operation({
     }
     ${orderFields}
   `,
-  variables: (filter: { readonly entityId: number; readonly cartEntityId?: string }) => ({ filter }),
+  variables: (filter: OrderFilter) => ({ filter }),
   response: z.object({ site: z.object({ order: order.nullable() }) }),
+})
+
+/** Further lines of one delivery of an order. `delivery` is the cursor of the delivery before it. */
+export const orderLines = operation({
+  document: /* GraphQL */ `
+    query OrderLines($filter: OrderFilterInput!, $delivery: String, $after: String) {
+      site {
+        order(filter: $filter) {
+          consignments {
+            shipping(first: 1, after: $delivery) {
+              edges {
+                node {
+                  lineItems(first: 50, after: $after) ${linesFields}
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  `,
+  variables: ({
+    filter,
+    delivery,
+    after,
+  }: {
+    readonly filter: OrderFilter
+    readonly delivery: string | null
+    readonly after: string | null
+  }) => ({ filter, delivery, after }),
+  response: z.object({
+    site: z.object({
+      order: z
+        .object({
+          consignments: z.object({ shipping: shortList(z.object({ lineItems: linesPage })) }).nullable(),
+        })
+        .nullable(),
+    }),
+  }),
 })
 
 /** Orders of the token's customer, newest first. */

@@ -5,7 +5,14 @@ import type { Orders, StoredOrder } from '../../../commerce/order'
 import { readShrinking } from '../client/storeError'
 import { asCommerceError, nullForGuests, type StoreVisit, type Storefront } from '../client/storefront'
 import type { StoreSessions } from '../customers/storeSessions'
-import { orderCursors, ordersPage, readOrder, type StoreOrder } from '../operations/orders'
+import {
+  orderCursors,
+  orderLines,
+  ordersPage,
+  readOrder,
+  type OrderFilter,
+  type StoreOrder,
+} from '../operations/orders'
 import type { OpenedByKey, OrderKeysInStore } from './orderKeys'
 import { storedOrder } from './storedOrder'
 
@@ -24,13 +31,24 @@ const maxListed = 1_000
 
 /** Orders of the store, read-only. Its token opens a customer's orders, the id of the ordered cart a guest's. */
 export function storeOrders({ storefront, sessions, catalog, keys }: StoreOrdersParts): Orders {
-  const shown = (order: StoreOrder, channel: Channel, key: string, customerId: number | null) =>
-    storedOrder(order, channel, catalog, { key, customerId })
+  const shown = async (
+    order: StoreOrder,
+    filter: OrderFilter,
+    visit: StoreVisit,
+    opener: { readonly key: string; readonly customerId: number | null },
+  ) =>
+    storedOrder(
+      await withAllLines(order, (given) => storefront(orderLines, { filter, ...given }, visit)),
+      visit,
+      catalog,
+      opener,
+    )
 
   async function readByKey({ key, orderId, cartId }: OpenedByKey, channel: Channel) {
     try {
-      const { site } = await storefront(readOrder, { entityId: orderId, cartEntityId: cartId }, channel)
-      return site.order && (await shown(site.order, channel, key, null))
+      const filter = { entityId: orderId, cartEntityId: cartId }
+      const { site } = await storefront(readOrder, filter, channel)
+      return site.order && (await shown(site.order, filter, channel, { key, customerId: null }))
     } catch (error) {
       throw asCommerceError(error)
     }
@@ -68,7 +86,7 @@ export function storeOrders({ storefront, sessions, catalog, keys }: StoreOrders
       return sessions
         .asCustomer(shopper, channel, async (visit) => {
           const { site } = await storefront(readOrder, { entityId }, visit)
-          return site.order && shown(site.order, channel, '', shopper.customerId)
+          return site.order && shown(site.order, { entityId }, visit, openerOf(shopper))
         })
         .catch(nullForGuests)
     },
@@ -96,7 +114,9 @@ export function storeOrders({ storefront, sessions, catalog, keys }: StoreOrders
             if (!customer) throw notSignedIn()
             const found = (customer.orders?.edges ?? []).map(({ node }) => node)
             orders.push(
-              ...(await Promise.all(found.map((order) => shown(order, channel, '', shopper.customerId)))),
+              ...(await Promise.all(
+                found.map((order) => shown(order, { entityId: order.entityId }, visit, openerOf(shopper))),
+              )),
             )
             after = customer.orders?.pageInfo.endCursor ?? null
             if (found.length === 0 || after === null) break
@@ -107,6 +127,32 @@ export function storeOrders({ storefront, sessions, catalog, keys }: StoreOrders
   }
 }
 
+const openerOf = ({ customerId }: { readonly customerId: number }) => ({ key: '', customerId })
+
+/** The order with the lines that its own response has no room for. */
+async function withAllLines(
+  order: StoreOrder,
+  readMore: (from: {
+    readonly delivery: string | null
+    readonly after: string | null
+  }) => Promise<StoreOrderLines>,
+): Promise<StoreOrder> {
+  let delivery: string | null = null
+  for (const { cursor, node } of order.consignments?.shipping.edges ?? []) {
+    const { lineItems } = node
+    while (lineItems.pageInfo.hasNextPage) {
+      const { site } = await readMore({ delivery, after: lineItems.pageInfo.endCursor })
+      const more = site.order?.consignments?.shipping.edges?.[0]?.node.lineItems
+      if (!more) break
+      lineItems.edges = [...(lineItems.edges ?? []), ...(more.edges ?? [])]
+      lineItems.pageInfo = more.pageInfo
+    }
+    delivery = cursor
+  }
+  return order
+}
+
+type StoreOrderLines = ReturnType<typeof orderLines.response.parse>
 type CursorPage = Awaited<ReturnType<typeof orderCursors.response.parse>>['customer']
 
 /** The store's order numbers are 32-bit integers. */

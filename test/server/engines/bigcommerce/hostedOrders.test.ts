@@ -53,6 +53,18 @@ describe('a customer’s orders', () => {
     })
   })
 
+  test('have all their lines, also those that the store’s first response has no room for', async () => {
+    const asha = await aHostedCustomer(shop)
+    const { stored, number } = await anOrder(asha.visitor, asha.email)
+    const more = Array.from({ length: 118 }, (_none, index) => ({ ...stored.lines[0]!, id: 9_000 + index }))
+    Object.assign(stored, { lines: [...stored.lines, ...more] })
+    const order = dataIn<Order>(await asha.visitor.request('GET', `orders/${number}`))
+    expect(order.lines).toHaveLength(120)
+    expect(await shop.callsOf('OrderLines')).toBe(2)
+    const { orders } = dataIn<OrderList>(await asha.visitor.request('GET', 'orders'))
+    expect(orders[0]?.pieces).toBe(3 + 118 * 2)
+  })
+
   test.each([200, 400] as const)(
     'are read in smaller pages after the status %i for too much at once',
     async (status) => {

@@ -8,7 +8,7 @@ const india = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 const rupees = (value: number) => ({ value, currencyCode: 'INR' })
 const list = <Node>(...nodes: Node[]) => ({
   pageInfo: { hasNextPage: false, endCursor: null },
-  edges: nodes.map((node) => ({ node })),
+  edges: nodes.map((node) => ({ cursor: '', node })),
 })
 const hour = (number: number) => `2026-03-02T${String(number).padStart(2, '0')}:00:00.000Z`
 const product = aProduct({ variants: [aVariant({ id: '7', sku: 'AV-STR-90-G5' })] })

@@ -17,8 +17,8 @@ import { aProduct, aVariant } from '../../../setup/aProduct'
 const india = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 const rupees = (value: number) => ({ value, currencyCode: 'INR' })
 const list = <Node>(...nodes: Node[]) => ({
-  pageInfo: { hasNextPage: false },
-  edges: nodes.map((node) => ({ node })),
+  pageInfo: { hasNextPage: false, endCursor: null },
+  edges: nodes.map((node) => ({ cursor: '', node })),
 })
 const utc = (hour: number) => ({ utc: `2026-03-02T${String(hour).padStart(2, '0')}:00:00Z` })
 
