@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Figure } from '../../commerce/commerce'
 import type { Tables } from '../../database/tables'
 import type { Job } from '../../jobs/jobs'
@@ -55,8 +56,8 @@ export const adviceOnWebhooks = (scopes: readonly string[], webhooksUrl: string)
  * whichever process meets it, and all processes report the same figures.
  */
 export class StoreAlarms {
-  /** The alarms that this process has met, and whether they were open. */
-  private readonly seen = new Map<string, boolean>()
+  /** The alarms that this process has met lately, and whether they were open. Others can raise and end them. */
+  private readonly seen = new LRUCache<string, boolean>({ max: 1_000, ttl: 600_000 })
   private writing: Promise<void> = Promise.resolve()
 
   constructor(

@@ -100,6 +100,28 @@ test('a deactivated webhook is one error until it is active again', async () => 
   expect([process.lines, await process.open()]).toEqual([['The alarm webhooks_inactive has ended.'], []])
 })
 
+test('a process ends an alarm that another one raised since, and raises one that another one ended', async () => {
+  const [process, other] = [aProcess(), aProcess()]
+  const clock = jest.spyOn(performance, 'now')
+  try {
+    const start = performance.now()
+    const checkAt = async (minute: number, each: typeof process, isActive: boolean) => {
+      clock.mockImplementation(() => start + minute * 60_000)
+      subscribe(isActive)
+      await each.check()
+    }
+    await checkAt(0, process, true)
+    await checkAt(1, other, false)
+    expect(await process.open()).toEqual(['webhooks_inactive'])
+    await checkAt(11, process, true)
+    expect(await other.open()).toEqual([])
+    await checkAt(12, other, false)
+    expect([await other.open(), other.errors.length]).toEqual([['webhooks_inactive'], 2])
+  } finally {
+    clock.mockRestore()
+  }
+})
+
 test('requests of shoppers raise the alarm once, and /metrics shows it', async () => {
   const visitor = shop.visitor()
   await visitor.request('POST', 'cart', { items: [{ productId: 101, variantId: 101_000 }] })
