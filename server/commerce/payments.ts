@@ -15,7 +15,10 @@ export interface PaymentView {
   readonly bank: VirtualAccountBank | null
   readonly state: AttemptState
   readonly step: PaymentStep
-  /** Deadline of the step, ISO 8601. Null without a step or if only the gateway's page shows it. */
+  /**
+   * Deadline of the step, ISO 8601, at most the order's expiry. Null without a step or if only the gateway's page
+   * shows it.
+   */
   readonly expiresAt: string | null
   readonly failure: PaymentFailure | null
   /** The order can be paid again or with another method. This cancels an open attempt. */

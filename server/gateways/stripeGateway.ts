@@ -29,7 +29,8 @@ interface StripeKeys {
 /** Maximum age of a signed webhook in seconds. */
 const tolerance = 300
 /**
- * Milliseconds for which our page shows a PayNow code. Stripe returns no expiry and reports it by webhook.
+ * Maximum milliseconds for which our page shows a PayNow code: the order usually expires before. Stripe returns no
+ * expiry and reports it by webhook.
  */
 const payNowTime = 3_600_000
 const paid = { expand: ['payment_intent.latest_charge'] }

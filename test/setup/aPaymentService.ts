@@ -331,6 +331,7 @@ export async function openGiftCardShop({ database }: { readonly database?: TestD
     db,
     mailbox,
     hosted,
+    payments,
     visitor,
     buy,
     /** Buys one gift card and reads the code from its mail. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
+import type { OrderRefund } from '../../../src/domain/order/orderSchema'
 import { anOrder, ordersPath } from '../../setup/anOrder'
 import type { Answers } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'
@@ -12,30 +13,26 @@ const openOrder = (result: unknown, more: Answers = {}) =>
     responses: { [`${ordersPath}/${order.id}`]: result, '/api/bigcommerce/customers': null, ...more },
   })
 
+const aRefund = (changes: Partial<OrderRefund> = {}): OrderRefund => ({
+  position: 1,
+  at: '2026-01-09T06:00:00.000Z',
+  reason: 'returned',
+  note: '',
+  state: 'done',
+  lines: [],
+  delivery: 0,
+  other: 0,
+  total: 3999,
+  toCards: 0,
+  creditNote: null,
+  ...changes,
+})
+
 test('an order lists its refunds, and what was cancelled or came back', async () => {
   const line = { ...anOrder().lines[0]!, quantity: 3, cancelled: 1, returned: 1 }
-  const refund = {
-    ...({
-      position: 1,
-      at: '2026-01-09T06:00:00.000Z',
-      reason: 'returned',
-      note: 'For the bent tube',
-    } as const),
-    ...({ state: 'done', lines: [{ line: 1, quantity: 1, amount: 3999 }], delivery: 0 } as const),
-    other: 0,
-    total: 3999,
-    toCards: 500,
-    creditNote: null,
-  }
-  const pending = {
-    ...refund,
-    position: 2,
-    state: 'pending',
-    lines: [],
-    total: 50,
-    toCards: 0,
-    note: '',
-  } as const
+  const lines = [{ line: 1, quantity: 1, amount: 3999 }]
+  const refund = aRefund({ note: 'For the bent tube', lines, toCards: 500 })
+  const pending = aRefund({ position: 2, state: 'pending', total: 50 })
   openOrder(anOrder({ status: 'delivered', lines: [line], refunds: [refund, pending] }))
   const list = await screen.findByRole('region', { name: 'Refunds' })
   expect(within(list).getByText('₹3,999 refunded on Friday, 9 January')).toBeVisible()
@@ -45,6 +42,23 @@ test('an order lists its refunds, and what was cancelled or came back', async ()
   expect(within(list).getByText('₹50 is on its way back to you')).toBeVisible()
   expect(screen.getByText('1 item cancelled')).toBeVisible()
   expect(screen.getByText('1 item returned')).toBeVisible()
+})
+
+const nothing = 'We won’t send anything, and there’s nothing to pay.'
+const refundOf = (amount: string) => `We won’t send anything. We’ll refund ${amount} within 7 days.`
+
+test.each([
+  ['done', 'pending', refundOf('₹598')],
+  ['pending', 'pending', refundOf('₹1,596')],
+  ['failed', 'done', refundOf('₹998')],
+  ['done', 'done', nothing],
+] as const)('a cancelled order with refunds %s and %s: %s', async (first, second, text) => {
+  const refunds = [
+    aRefund({ reason: 'cancelled', state: first, total: 998 }),
+    aRefund({ position: 2, reason: 'cancelled', state: second, total: 698, toCards: 100 }),
+  ]
+  openOrder(anOrder({ status: 'cancelled', payment: 'paid', total: 1696, due: 1596, refunds, actions: [] }))
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
 test('a return asks how many items of a line come back', async () => {

@@ -9,12 +9,7 @@ import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
 import { waitsForRacket } from '../../../../src/domain/product/stringing'
 import { brandOf } from '../../../../src/site/brand/brands'
 import type { Site } from '../../../../src/site/site'
-import {
-  computeDue,
-  type StoredOrder,
-  type StoredRefund,
-  type StoredOrderStep,
-} from '../../../commerce/order'
+import type { StoredOrder, StoredRefund, StoredOrderStep } from '../../../commerce/order'
 import type { NewMail } from '../../../mail/mail'
 import { buildTrackingUrl, type Carriers } from '../../../settings/carrierSettings'
 import { lastDay } from '../giftCards/cardRows'
@@ -125,16 +120,20 @@ function delivered(order: StoredOrder, site: Site): NewMail {
 }
 
 function cancelled(order: StoredOrder, site: Site, isExpired: boolean): NewMail {
-  const { t, number, due, send } = openLetter(order, site)
-  const isOwed = order.payment === 'paid' && computeDue(order) > 0
-  const isOver = !isOwed && moneyOnCards(order).owed === 0
+  const { t, number, money, send } = openLetter(order, site)
+  const pending = sumPendingRefunds(order)
+  const isOver = pending === 0 && moneyOnCards(order).owed === 0
   return send(t('order.cancelled.subject', { number }), t('order.cancelled.heading'), [
     isExpired ? t('order.cancelled.expired', { number }) : t('order.cancelled.text', { number }),
-    ...(isOwed ? [t('order.cancelled.owed', { total: due, days: refundDays })] : []),
+    ...(pending > 0 ? [t('order.cancelled.refund', { amount: money(pending), days: refundDays })] : []),
     ...(isOver ? [t('order.cancelled.nothing')] : []),
     ...cardsAgain(order, t),
   ])
 }
+
+/** The unfinished refunds without the parts that gift cards got at once, in minor units. */
+const sumPendingRefunds = ({ refunds }: StoredOrder): number =>
+  refunds.reduce((sum, { state, gatewayMinor }) => (state === 'done' ? sum : sum + gatewayMinor), 0)
 
 function itemsCancelled(order: StoredOrder, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)

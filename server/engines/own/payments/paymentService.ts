@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError, notFound } from '../../../../src/domain/errors'
-import { moved, type OrderSituation } from '../../../../src/domain/order/orderStatus'
+import { moved } from '../../../../src/domain/order/orderStatus'
 import type { AttemptState, PaymentStep } from '../../../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
 import type { VirtualAccountBank } from '../../../../src/domain/payment/virtualAccountBanks'
@@ -98,7 +98,7 @@ export class PaymentService implements Payments {
     const begun = (await this.rows.ofId(row.id)) ?? row
     // The gateway has answered, but the report was not accepted.
     if (begun.state === 'new') throw unavailable()
-    return paymentView(begun, order)
+    return paymentView(begun, { ...order, expiresAt: await this.readExpiry(order.id) })
   }
 
   async ofOrder(order: StoredOrder): Promise<PaymentView | null> {
@@ -203,6 +203,16 @@ export class PaymentService implements Payments {
     }
   }
 
+  /** When an unpaid order is cancelled. A new attempt may have extended the expiry in the caller's order. */
+  private async readExpiry(orderId: string): Promise<Date | null> {
+    const order = await this.db
+      .selectFrom('orders')
+      .select('expires_at')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    return order?.expires_at ?? null
+  }
+
   /** Queries an open attempt's state, for as long as a page can wait. */
   private async refreshRow(row: PaymentRow): Promise<void> {
     if (row.state !== 'pending' || !(await this.rows.claimQuery(row.id, freshness))) return
@@ -236,11 +246,11 @@ export class PaymentService implements Payments {
 const noStep: PaymentStep = { kind: 'none' }
 
 /** @param order the order after the attempt */
-function paymentView(row: PaymentRow, order: OrderSituation): PaymentView {
+function paymentView(row: PaymentRow, order: StoredOrder): PaymentView {
   const { id, amount_minor: minor, currency, method, bank, failure } = row
   const state = shownStates[row.state]
   // An ended payment has no next step.
-  const step = state === 'pending' ? (row.step ?? noStep) : noStep
+  const step = state === 'pending' ? limitStep(row.step ?? noStep, order) : noStep
   return {
     id,
     amount: { minor, currency },
@@ -252,6 +262,12 @@ function paymentView(row: PaymentRow, order: OrderSituation): PaymentView {
     expiresAt: findExpiry(step)?.toISOString() ?? null,
     canChange: row.state !== 'paid' && moved(order, 'pay', 'payment')?.status === 'paid',
   }
+}
+
+/** Limits the deadline of a step to the order's expiry, because an expired order cancels its open payment. */
+function limitStep(step: PaymentStep, { expiresAt: end }: StoredOrder): PaymentStep {
+  if (!('expiresAt' in step) || end === null || new Date(step.expiresAt) <= end) return step
+  return { ...step, expiresAt: end.toISOString() }
 }
 
 /** Deadline of a step; null if only the gateway's page shows it. */

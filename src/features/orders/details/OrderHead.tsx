@@ -171,6 +171,7 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string | nu
             currency,
           ),
         })
+  const pending = toMoney(sumPendingRefunds(order), currency)
   switch (shownStatus(order)) {
     case 'placed':
       return t('order.now.placed', { phone, total })
@@ -195,8 +196,8 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string | nu
         : t('order.now.deliveredLate')
     case 'cancelled':
       return sentences(
-        isPaid && total.minor > 0
-          ? t('order.now.cancelledPaid', { total, days: refundDays })
+        pending.minor > 0
+          ? t('order.now.cancelledPaid', { amount: pending, days: refundDays })
           : t('order.now.cancelled'),
         backOnCards,
       )
@@ -210,5 +211,9 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string | nu
       return t('order.now.refunded', { amount: toMoney(order.refundedTotal ?? order.total, currency) })
   }
 }
+
+/** The unfinished refunds without the parts that gift cards got at once, in major units. */
+const sumPendingRefunds = ({ refunds }: Order): number =>
+  refunds.reduce((sum, { state, total, toCards }) => (state === 'done' ? sum : sum + total - toCards), 0)
 
 const sentences = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')

@@ -357,6 +357,25 @@ test('the cancellation mail does not say that money is on a blocked card', async
   expect(await shop.balanceOf(card.id)).toMatchObject({ reasons: ['issue', 'redeem', 'block'] })
 })
 
+test('the cancellation mail promises no refund if only the part of a blocked card is owed', async () => {
+  const card = await shop.aCard(20_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  const paymentMethod = 'test_approve'
+  const placed = await shopper.order({ expectedTotal: total, expectedDue: total - 200, paymentMethod })
+  const { id, number } = orderIn(placed)
+  await shopper.request('POST', `orders/${id}/payment`, { paymentMethod })
+  await block(card.id)
+  await shop.commerce.engine.refund(id, { ...anAmount(39_800, false), reason: 'goodwill' })
+  await shop.payments.reconcile()
+  await move(id, 'cancel')
+  const refunds = [{ gatewayMinor: 39_800, state: 'done' }]
+  expect(await now(id)).toMatchObject({ status: 'cancelled', payment: 'paid', refunds })
+  const { subject, text } = (await mailsAbout(number)).at(-1) ?? {}
+  expect(subject).toBe(`Order ${number} is cancelled`)
+  expect(text).toContain('₹200 was paid with a gift card that has been blocked')
+  expect(text).not.toContain('within 7 days')
+})
+
 test('an order that expires unpaid owes what a blocked card paid, and the staff can record its payment', async () => {
   const card = await shop.aCard(20_000)
   const { shopper, total } = await shop.shopperWith([card.code])

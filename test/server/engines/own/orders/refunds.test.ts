@@ -179,6 +179,29 @@ test('cancelled items of a paid order go back to stock and are refunded', async 
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', payment: 'refunded' })
 })
 
+test('the mail about a cancellation announces what is still to be refunded', async () => {
+  const { order, service } = await threeSets()
+  await staff('cancel', order.number, '--line', '1x2')
+  await service.reconcile()
+  await staff('cancel', order.number)
+  const plain = (await mailsTo(order)).at(-1)
+  expect(plain).toContain('We’ll refund ₹598 within 7 days.')
+  expect(plain).not.toContain('₹1,596')
+})
+
+test.each([
+  ['done', '₹548'],
+  ['pending', '₹598'],
+  ['failed', '₹598'],
+] as const)('goodwill that is %s leaves %s to the mail about a cancellation', async (state, amount) => {
+  const { order, card, service } = await aPaidOrder()
+  card.refunds = state
+  await staff('refund', order.number, '--amount', '50', '--goodwill', '--yes')
+  await service.reconcile()
+  await staff('cancel', order.number)
+  expect((await mailsTo(order)).at(-1)).toContain(`We’ll refund ${amount} within 7 days.`)
+})
+
 test('one of three items comes back: its price is owed, and the rest can still come back', async () => {
   const { order, card, visitor, service } = await threeSets()
   const { engine } = shop.commerce

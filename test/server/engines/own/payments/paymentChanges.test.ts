@@ -13,6 +13,13 @@ import { forSuite } from '../../../../setup/testDatabase'
 const shop = forSuite(openPayingShop)
 beforeEach(() => shop.deletePayments())
 
+const aCode = (expiresAt: string): PaymentStep => ({
+  kind: 'qr',
+  payload: 'upi://pay?pa=shop',
+  link: null,
+  expiresAt,
+  simulator: null,
+})
 const upi = () => aGateway({}, { name: 'bank', methods: ['upi'] })
 
 test("another payment method cancels the first payment at its gateway and becomes the order's method", async () => {
@@ -82,22 +89,31 @@ test('finds an attempt without a response by its key and cancels it', async () =
 })
 
 test('replaces an expired payment code and cancels the old one', async () => {
-  const step: PaymentStep = {
-    kind: 'qr',
-    payload: 'upi://pay?pa=shop',
-    link: null,
-    expiresAt: new Date(Date.now() - 1_000).toISOString(),
-    simulator: null,
-  }
+  const expiresAt = new Date(Date.now() - 1_000).toISOString()
   const order = await shop.anOrder()
-  const bank = aGateway({}, { name: 'bank', methods: ['upi'], step })
+  const bank = aGateway({}, { name: 'bank', methods: ['upi'], step: aCode(expiresAt) })
   const { service } = shop.aPaymentService([bank])
   const first = await service.pay(order, 'upi', back)
-  expect(first).toMatchObject({ state: 'pending', expiresAt: step.expiresAt })
+  expect(first).toMatchObject({ state: 'pending', expiresAt })
   const second = await service.pay(order, 'upi', back)
   expect(second).toMatchObject({ state: 'pending' })
   expect(second.id).not.toBe(first.id)
   expect(await bank.look(referenceOf(bank))).toMatchObject({ state: 'cancelled' })
+})
+
+test('shows no later deadline of a code or an account than that of the order', async () => {
+  const order = await shop.anOrder()
+  const step = aCode('2999-01-01T00:00:00.000Z')
+  const bank = aGateway({}, { name: 'bank', methods: ['upi', 'virtual_account'], step })
+  const { service } = shop.aPaymentService([bank])
+  // The virtual account extends the order's time.
+  for (const method of ['upi', 'virtual_account'] as const) {
+    const begun = await service.pay(order, method, back)
+    const now = await shop.now(order)
+    const expiresAt = now.expiresAt?.toISOString()
+    expect(begun).toMatchObject({ method, expiresAt, step: { expiresAt } })
+    expect(await service.ofOrder(now)).toMatchObject({ method, expiresAt, step: { expiresAt } })
+  }
 })
 
 test('two tabs that choose different methods leave one open attempt', async () => {
