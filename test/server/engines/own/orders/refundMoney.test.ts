@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
@@ -42,6 +41,7 @@ import {
 import { isFull } from '../../../../setup/fullRun'
 import { runInProcess } from '../../../../setup/runScript'
 import { configuredItem, given, anOrderRequest, orderIn } from '../../../../setup/tradingShop'
+import { insertInvoiced } from './insertInvoiced'
 import { placeRandomOrder } from './placeRandomOrder'
 
 /** `npm run test:full` tries many more orders. */
@@ -284,96 +284,9 @@ test("the settlement of all days equals the gateway's own charges and refunds", 
   )
 })
 
-/** Inserts invoiced orders with random lines, rates, states and credit notes. Their totals add up. */
-async function insertInvoiced(dice: Dice, count: number): Promise<void> {
-  for (let place = 0; place < count; place += 1) {
-    const region = dice.choose(regionCodes)
-    const { currency, locales, tax } = regions[region]
-    const id = `random-${place}`.padEnd(22, 'x')
-    const lines = Array.from({ length: 1 + dice.roll(3) }, (_none, index) => ({
-      order_id: id,
-      position: index + 1,
-      product_id: 4001,
-      variant_id: 400101,
-      sku: 'A',
-      name: 'A',
-      quantity: 1 + dice.roll(3),
-      paid_minor: 1 + dice.roll(99_999),
-      list_minor: 99_999,
-      image_url: '/a',
-      path: 'a',
-      brand: 'A',
-      options: '[]',
-      categories: '[]',
-      hsn: dice.choose(['950699', '6404', '']),
-      tax_percent: dice.choose([tax.percent, 5, 0]),
-    }))
-    const products = sumOf(lines.map(({ quantity, paid_minor }) => quantity * paid_minor))
-    const delivery = dice.roll(9_900)
-    const at = new Date(Date.UTC(2027, 0, 1 + dice.roll(80), dice.roll(24)))
-    const state = region === 'IN' ? dice.choose(['KA', 'MH']) : ''
-    await shop.db
-      .insertInto('orders')
-      .values({
-        id,
-        number: `CL-R${place}`,
-        cart_id: randomUUID(),
-        brand: 'courtline',
-        region,
-        currency,
-        status: 'delivered',
-        payment_status: 'paid',
-        email: 'a@b.test',
-        phone: '1',
-        locale: locales[0],
-        first_name: 'A',
-        last_name: 'B',
-        address: 'C',
-        city: 'D',
-        state,
-        postal_code: '1',
-        delivery_method: 'standard',
-        payment_method: 'card',
-        lines_minor: products,
-        placed_at: at,
-        delivery_minor: delivery,
-        total_minor: products + delivery,
-        tax_id: dice.choose(['', '29AAAAA0000A1Z5']),
-        invoice_number: `RANDOM/${place}`,
-        invoiced_at: at,
-      })
-      .execute()
-    await shop.db.insertInto('order_lines').values(lines).execute()
-    let left = products + delivery
-    for (let position = 1; position <= dice.roll(4) && left > 0; position += 1) {
-      const line = dice.choose(lines)
-      const minor = 1 + dice.roll(Math.min(left, line.quantity * line.paid_minor))
-      const isByLine = dice.percent(50)
-      left -= minor
-      const parts = isByLine ? [{ line: line.position, quantity: 1, minor }] : []
-      await shop.db
-        .insertInto('order_refunds')
-        .values({
-          id: randomUUID(),
-          order_id: id,
-          position,
-          at,
-          actor: 'staff',
-          reason: 'returned',
-          lines: JSON.stringify(parts),
-          other_minor: isByLine ? 0 : minor,
-          by_hand_minor: minor,
-          settled_at: at,
-          credit_note_number: `RANDOMC/${place}-${position}`,
-        })
-        .execute()
-    }
-  }
-}
-
 test('the register equals the documents of random orders', async () => {
   const count = isFull ? 200 : 120
-  await insertInvoiced(someDice(7), count)
+  await insertInvoiced(shop.db, someDice(7), count)
   const { output } = await runInProcess(ordersCommand, ['register'], { DATABASE_URL: shop.database.url })
   const rows = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
   const minorIn = (row: (typeof rows)[number], ...columns: readonly string[]) =>
