@@ -381,6 +381,18 @@ test('an order that expires unpaid owes what a blocked card paid, and the staff 
   ).rejects.toThrow(number)
 })
 
+test('goodwill for a bought gift card is rejected and leaves the card valid', async () => {
+  const { order } = await shop.buyCard()
+  const goodwill = { ...owed, isGoodwill: true }
+  await expect(
+    moveByHand(shop.commerce.staffOrders, by, order.number, {
+      ...goodwill,
+      lines: [{ line: 1, quantity: 1 }],
+    }),
+  ).rejects.toThrow('Line 1 is a gift card')
+  expect((await now(order.id)).boughtCards).toMatchObject([{ isBlocked: false }])
+})
+
 test('cash on delivery pays the rest, and a returned parcel gives the card its money back', async () => {
   const card = await shop.aCard(200_000)
   const { shopper, total } = await shop.shopperWith([card.code], 12)

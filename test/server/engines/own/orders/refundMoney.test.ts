@@ -25,6 +25,7 @@ import {
   wholeRefund,
   type RefundableOrder,
   type RefundParts,
+  type RefundReason,
 } from '../../../../../src/domain/order/refund'
 import { regionCodes, regions, type RegionCode } from '../../../../../src/domain/region/region'
 import { listCreditNotes, invoiceRows } from '../../../../../src/features/orders/invoice/documentRows'
@@ -68,14 +69,14 @@ afterAll(() => shop.close())
 const read = async (id: string): Promise<StoredOrder> =>
   (await readOrders(shop.db, (all) => all.where('id', '=', id)))[0]!
 
-const refund = (id: string, parts: (order: RefundableOrder) => RefundParts, isByHand: boolean) =>
+const refund = (
+  id: string,
+  parts: (order: RefundableOrder) => RefundParts,
+  isByHand: boolean,
+  reason: RefundReason = 'returned',
+) =>
   inTransaction(shop.db, (transaction) =>
-    refundOrder(
-      transaction,
-      id,
-      { by: 'staff', reason: isByHand ? 'goodwill' : 'returned', parts, isByHand },
-      async () => {},
-    ),
+    refundOrder(transaction, id, { by: 'staff', reason, parts, isByHand }, async () => {}),
   )
 
 /** Gift cards that paid an order. */
@@ -122,9 +123,17 @@ async function aRandomMove(dice: Dice, id: string): Promise<void> {
         for (const [index, each] of order.lines.entries()) count(id, index + 1, remainingQuantity(each))
     },
     owed: () => refund(id, owedRefund, false),
-    lines: () => refund(id, (rules) => refundForQuantities(rules, pieces), dice.percent(20)),
-    amount: () =>
-      refund(id, () => ({ lines: [], deliveryMinor: 0, otherMinor: 1 + dice.roll(9_999) }), dice.percent(40)),
+    lines: () => {
+      // The staff's refunds never name a gift card as goodwill.
+      const isGift = dice.percent(20) && !order.lines[line - 1]!.giftCard
+      const parts = (rules: RefundableOrder) => refundForQuantities(rules, pieces)
+      return refund(id, parts, dice.percent(20), isGift ? 'goodwill' : 'returned')
+    },
+    amount: () => {
+      const isGift = dice.percent(40)
+      const parts = () => ({ lines: [], deliveryMinor: 0, otherMinor: 1 + dice.roll(9_999) })
+      return refund(id, parts, dice.percent(40), isGift ? 'goodwill' : 'returned')
+    },
   }
   const names = [
     'pack',
@@ -181,8 +190,9 @@ function faultsOf(order: StoredOrder): string[] {
     const parts = sumOf(refund.lines.map(({ minor }) => minor)) + refund.deliveryMinor + refund.otherMinor
     return parts === refund.totalMinor
   })
+  const counted = refunds.filter(({ reason }) => reason !== 'goodwill')
   const overpaidLines = lines.filter((line, index) => {
-    const parts = refunds.flatMap((each) => each.lines.filter((part) => part.line === index + 1))
+    const parts = counted.flatMap((each) => each.lines.filter((part) => part.line === index + 1))
     return sumOf(parts.map(({ minor }) => minor)) > lineTotal(line) || remainingQuantity(line) < 0
   })
   return [
