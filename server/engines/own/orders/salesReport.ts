@@ -5,10 +5,14 @@ import type { Tables } from '../../../database/tables'
 
 /**
  * SQL: nothing of the order is unpaid, or the courier will collect it. These are the orders with `unpaid` 0 in
- * `npm run orders -- export`. A cancelled cash order brings no money, so it is no sale.
+ * `npm run orders -- export`. A cancelled cash order brings no money, so it is no sale. Neither is an order whose gift
+ * cards got their money back when it ended unpaid, also if the rest was paid too late.
  */
 const isSale = sql<boolean>`(payment_status in ('paid', 'refunded')
-  or (payment_method = 'cod' and payment_status = 'pending' and status <> 'cancelled'))`
+  or (payment_method = 'cod' and payment_status = 'pending' and status <> 'cancelled'))
+  and not exists (
+    select from gift_card_entries where gift_card_entries.order_id = orders.id and gift_card_entries.reason = 'release'
+  )`
 
 /** SQL: the parts of sales: whole orders, or their lines and the delivery. */
 const wholeSales = sql`

@@ -454,7 +454,26 @@ const expectedStock = (orders: readonly StoredOrder[]) =>
       ),
   )
 
+/** An order that a gift card and late money pay: both went back. */
+async function payTooLate(): Promise<void> {
+  const card = await shop.aCard(20_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  const request = { expectedTotal: total, expectedDue: total - 200, paymentMethod: 'card' }
+  const { id } = orderIn(await shopper.order(request))
+  await shop.db
+    .updateTable('orders')
+    .set({ expires_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await shop.commerce.engine.move(id, { event: 'expire', by: 'time' })
+  await shop.commerce.engine.move(id, { event: 'pay', by: 'payment' })
+  await refund(id, wholeRefund, true)
+  const order = await read(id)
+  expect([order.payment, computeBooks(order).unpaid]).toEqual(['refunded', 20_000])
+}
+
 test('the sales report of every day, product and maker equals the export, also around midnight', async () => {
+  await payTooLate()
   const dice = someDice(20_260_106)
   const span = { from: '2026-01-05', to: '2026-01-07' }
   // Minutes before and after local midnight of the days in the middle.
