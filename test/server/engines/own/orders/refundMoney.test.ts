@@ -472,6 +472,14 @@ async function payTooLate(): Promise<void> {
   expect([order.payment, computeBooks(order).unpaid]).toEqual(['refunded', 20_000])
 }
 
+/** Items of finished refunds, except goodwill. */
+const returnedItems = ({ refunds }: StoredOrder) =>
+  sumOf(
+    refunds
+      .filter(({ state, reason }) => state === 'done' && reason !== 'goodwill')
+      .flatMap(({ lines }) => lines.map(({ quantity }) => quantity)),
+  )
+
 test('the sales report of every day, product and maker equals the export, also around midnight', async () => {
   await payTooLate()
   const dice = someDice(20_260_106)
@@ -525,13 +533,21 @@ test('the sales report of every day, product and maker equals the export, also a
       ),
     )
     expect(refunded).toBeGreaterThan(0)
+    const numbers = sales.map((row) => row['number'] ?? '')
+    const sold = await readOrders(shop.db, (all) => all.where('number', 'in', numbers))
     for (const by of salesDimensions) {
       const counts = await countSales(shop.db, by, { ...span, region })
       expect([
         by,
         sumOf(counts.map(({ revenueMinor }) => revenueMinor)),
         sumOf(counts.map(({ refundedMinor }) => refundedMinor)),
-      ]).toEqual([by, sumOf(sales.map((row) => minor(row, 'total'))), refunded])
+        sumOf(counts.map((count) => count.returnedItems)),
+      ]).toEqual([
+        by,
+        sumOf(sales.map((row) => minor(row, 'total'))),
+        refunded,
+        sumOf(sold.map(returnedItems)),
+      ])
     }
     // The same days are those before, for the next three days.
     const [before] = await countSales(shop.db, 'total', { region, from: '2026-01-08', to: '2026-01-10' })
