@@ -3,9 +3,22 @@ import { show } from '../../../../../scripts/orders/look'
 import { moveByHand, type CommandMove } from '../../../../../scripts/orders/moveByHand'
 import { computeBooks } from '../../../../../server/commerce/orderBooks'
 import { blockCard } from '../../../../../server/engines/own/giftCards/blockCards'
+import { PaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
+import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import type { AppliedGiftCard } from '../../../../../src/domain/payment/giftCard'
-import { checkoutIn, codesOf, openGiftCardShop, strings } from '../../../../setup/aPaymentService'
+import {
+  aGateway,
+  back,
+  checkoutIn,
+  codesOf,
+  gatewaysOf,
+  openGiftCardShop,
+  referenceOf,
+  signed,
+  strings,
+  webhookOf,
+} from '../../../../setup/aPaymentService'
 import { forSuite } from '../../../../setup/testDatabase'
 import { anAmount, everything, configuredItem, given, orderIn } from '../../../../setup/tradingShop'
 
@@ -355,6 +368,34 @@ test('the cancellation mail does not say that money is on a blocked card', async
     net: 0,
   })
   expect(await shop.balanceOf(card.id)).toMatchObject({ reasons: ['issue', 'redeem', 'block'] })
+})
+
+test('returns a second payment that comes after the first one went back, while a blocked card is owed its part', async () => {
+  const card = await shop.aCard(20_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  const placed = { expectedTotal: total, expectedDue: total - 200, paymentMethod: 'card' }
+  const order = await now(orderIn(await shopper.order(placed)).id)
+  const hosted = aGateway()
+  const logged: string[] = []
+  const payments = new PaymentService({
+    db: shop.db,
+    orders: shop.commerce.engine,
+    gateways: gatewaysOf(developmentGateway, hosted),
+    log: (line) => logged.push(line),
+  })
+  await payments.pay(order, 'card', back)
+  // The first attempt is cancelled for the second, which pays the order.
+  await payments.pay(order, 'test_approve', back)
+  await block(card.id)
+  await move(order.id, 'cancel')
+  await payments.reconcile()
+  expect(await now(order.id)).toMatchObject({ payment: 'paid', refunds: [{ gatewayMinor: 39_800 }] })
+  hosted.decide(referenceOf(hosted), { state: 'paid' })
+  for (let round = 0; round < 2; round += 1) await payments.handleWebhook('hosted', webhookOf(hosted), signed)
+  await payments.reconcile()
+  expect(hosted.refunded).toEqual([{ reference: referenceOf(hosted), minor: 39_800 }])
+  expect(logged).toEqual([expect.stringContaining('needs no payment: it is refunded')])
+  expect((await now(order.id)).refunds).toHaveLength(1)
 })
 
 test('an order that expires unpaid owes what a blocked card paid, and the staff can record its payment', async () => {
