@@ -85,6 +85,9 @@ test('an order fully covered by gift cards is paid at once', async () => {
   expect((await shop.balanceOf(other.id)).minor).toBe(100_000 - 49_800)
   const again = await shopper.order({ cartId: 'whatever', expectedTotal: total, expectedDue: 0 })
   expect(again.status).toBe(404)
+  const payment = { paymentMethod: 'test_approve' }
+  const paid = await shopper.request('POST', `orders/${order.id}/payment`, payment)
+  expect(codesOf(paid)).toEqual([409, 'order_moved_on'])
   expect((await shop.balanceOf(other.id)).minor).toBe(100_000 - 49_800)
 })
 
