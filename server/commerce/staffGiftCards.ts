@@ -39,6 +39,8 @@ export interface GiftCardEntry {
 
 /** A card that the shop gives to a person. */
 export interface NewStaffGiftCard {
+  /** A second request with the same key and card issues none. */
+  readonly idempotencyKey?: string | undefined
   /** A site's id, e.g. `courtline-in`. */
   readonly site: string
   /** Minor units of the site's currency, above zero. */
@@ -54,7 +56,11 @@ export interface StaffGiftCards {
   list(text: string | undefined, limit: number): Promise<readonly StaffGiftCard[]>
   /** A card with its ledger, oldest first. @throws CommerceError `not_found` */
   read(id: string): Promise<{ readonly card: StaffGiftCard; readonly entries: readonly GiftCardEntry[] }>
-  /** Issues a card and mails it at once. @returns its id. @throws CommerceError `not_found` for an unknown site */
+  /**
+   * Issues a card and mails it at once. Idempotent with a key.
+   * @returns its id
+   * @throws CommerceError `not_found` for an unknown site
+   */
   issue(by: StaffActor, card: NewStaffGiftCard): Promise<string>
   /**
    * Mails a card again with a new code; the old code becomes invalid.

@@ -4,12 +4,14 @@ import {
   owedRefund,
   partsTotal,
   payableRefund,
+  refundableDelivery,
   refundableQuantity,
   refundable,
   refundForQuantities,
   refundSources,
   wholeRefund,
   type RefundableOrder,
+  type RefundEntry,
   type RefundParts,
   type RefundReason,
 } from '../../src/domain/order/refund'
@@ -113,21 +115,24 @@ test.each(Array.from({ length: 200 }, (_none, seed) => seed))(
       expect(given(({ gatewayMinor }) => gatewayMinor)).toBeLessThanOrEqual(order.dueMinor)
       expect(partsTotal(owedRefund(order))).toBeLessThanOrEqual(leftOf(order))
     }
-    order = withRefund(order, wholeRefund(order), 'goodwill')
+    order = withRefund(order, wholeRefund(order), 'returned')
     // What blocked cards paid is left, until the staff has paid it by hand.
     const { blocked } = refundable(order)
     expect(blocked).toBeLessThanOrEqual(order.blockedMinor)
     expect(leftOf(order)).toBe(blocked)
-    order = withRefund(order, wholeRefund(order), 'goodwill', true)
+    order = withRefund(order, wholeRefund(order), 'returned', true)
+    const isGift = ({ reason }: RefundEntry) => reason === 'goodwill'
+    const counted = order.refunds.filter((refund) => !isGift(refund))
     const lines = order.lines.map((line, index) => {
-      const parts = order.refunds.flatMap((refund) => refund.lines.filter((part) => part.line === index + 1))
+      const parts = counted.flatMap((refund) => refund.lines.filter((part) => part.line === index + 1))
       return lineTotal(line) - parts.reduce((sum, { minor }) => sum + minor, 0)
     })
-    const others = order.refunds.reduce((sum, { otherMinor }) => sum + otherMinor, 0)
-    const delivery = order.refunds.reduce((sum, { deliveryMinor }) => sum + deliveryMinor, 0)
-    // An amount for no certain line takes the place of lines or the delivery fee.
+    const others = counted.reduce((sum, { otherMinor }) => sum + otherMinor, 0)
+    const gifts = order.refunds.filter(isGift).reduce((sum, refund) => sum + partsTotal(refund), 0)
+    const delivery = counted.reduce((sum, { deliveryMinor }) => sum + deliveryMinor, 0)
+    // Goodwill and amounts for no certain line take the place of lines or the delivery fee.
     const unpaid = lines.reduce((sum, minor) => sum + minor, 0) + order.deliveryMinor - delivery
-    expect([leftOf(order), unpaid]).toEqual([0, others])
+    expect([leftOf(order), unpaid]).toEqual([0, others + gifts])
     expect(lines.every((minor) => minor >= 0)).toBe(true)
   },
 )
@@ -204,6 +209,33 @@ test('goodwill reduces nothing that is owed, other amounts do', () => {
   const parts = { lines: [], deliveryMinor: 0, otherMinor: 100 }
   expect(partsTotal(owedRefund(withRefund(order, parts, 'goodwill')))).toBe(966)
   expect(partsTotal(owedRefund(withRefund(order, parts, 'returned')))).toBe(866)
+})
+
+test('goodwill for an item and the delivery fee reduces nothing that is owed later', () => {
+  const paid: RefundableOrder = {
+    ...order,
+    lines: [
+      { quantity: 3, paidMinor: 100, wrappingMinor: 0, discountMinor: 0, cancelled: 0, returned: 0 },
+      { quantity: 1, paidMinor: 400, wrappingMinor: 0, discountMinor: 0, cancelled: 0, returned: 0 },
+    ],
+    cardsMinor: 0,
+    dueMinor: 799,
+  }
+  const oneItem = refundForQuantities(paid, [{ line: 1, quantity: 1 }])
+  const after = withRefund(paid, { ...oneItem, deliveryMinor: 99 }, 'goodwill')
+  const [first, second] = after.lines
+  const one = { ...after, lines: [{ ...first!, returned: 1 }, second!] }
+  expect(owedRefund(one).lines).toEqual([{ line: 1, quantity: 1, minor: 100 }])
+  expect([refundableQuantity(after, 1), refundableDelivery(after)]).toEqual([3, 99])
+  // What is left of the payment is the limit.
+  const all = {
+    ...after,
+    lines: [
+      { ...first!, returned: 3 },
+      { ...second!, returned: 1 },
+    ],
+  }
+  expect(partsTotal(owedRefund(all))).toBe(600)
 })
 
 test('the refund never exceeds the rest of the payment', () => {

@@ -275,6 +275,27 @@ test('a refund of one item is previewed, then sent with the previewed total', as
   })
 })
 
+test('goodwill names no gift card', async () => {
+  const order = anOrder({ lines: [racket!, { ...racket!, name: 'Gift card' }] })
+  const [line] = aStaffOrder().lines
+  const { user, requests } = openOrder({
+    [orderPath]: aStaffOrder({ order, lines: [line!, { ...line!, isGiftCard: true, cardBalance: 500 }] }),
+    [`${orderPath}/refunds/preview`]: aPreview(),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const dialog = screen.getByRole('dialog', { name: 'Refund' })
+  for (const name of ['Stratos 90', 'Gift card'])
+    await user.click(within(dialog).getByRole('button', { name: `One more ${name}` }))
+  await user.click(within(dialog).getByRole('checkbox', { name: /^A gift/ }))
+  expect(within(dialog).queryByRole('button', { name: 'One more Gift card' })).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Preview' }))
+  await within(dialog).findByText('Through the gateway')
+  expect(requests.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({
+    lines: [{ line: 1, quantity: 1 }],
+    isGoodwill: true,
+  })
+})
+
 test('the account for a refund is shown on demand, also after a colleague has read it', async () => {
   const cash = anOrder({ refundAccount: { method: 'upi', ending: 'bank' } })
   const none = { at: null, by: null, method: null, fields: [] }

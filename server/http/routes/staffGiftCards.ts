@@ -77,6 +77,12 @@ const calls = {
     operationId: 'issueGiftCard',
     summary: 'Give a gift card to a person; it is mailed at once',
     body: z.object({
+      idempotencyKey: z
+        .string()
+        .min(16)
+        .max(128)
+        .optional()
+        .describe('Random: a second request with the same key and card issues none'),
       site: z.string().max(60),
       amount: z.number().positive().max(1_000_000_000).describe('Major units'),
       email: z.string().trim().max(maxEmailLength).refine(isEmailAddress, 'Enter a valid email address'),

@@ -95,9 +95,13 @@ function linePriceForQuantity(line: Line, quantity: number): number {
   return Math.min(price, lineTotal(line) - (line.heldMinor ?? 0))
 }
 
-/** Refunded quantity of a line, and its amount. */
-function sumRefunds({ refunds }: RefundableOrder, position: number): { quantity: number; minor: number } {
-  const parts = refunds.flatMap(({ lines }) => lines.filter(({ line }) => line === position))
+/** The refunds that reduce what is owed: all except goodwill, whose lines only name what a gift was for. */
+const withoutGoodwill = ({ refunds }: RefundableOrder): readonly RefundEntry[] =>
+  refunds.filter(({ reason }) => reason !== 'goodwill')
+
+/** Refunded quantity of a line, and its amount, both without goodwill. */
+function sumRefunds(order: RefundableOrder, position: number): { quantity: number; minor: number } {
+  const parts = withoutGoodwill(order).flatMap(({ lines }) => lines.filter(({ line }) => line === position))
   return {
     quantity: sum(parts.map(({ quantity }) => quantity)),
     minor: sum(parts.map(({ minor }) => minor)),
@@ -179,12 +183,16 @@ export function refundForQuantities(
 export const refundableQuantity = (order: RefundableOrder, position: number): number =>
   (order.lines[position - 1]?.quantity ?? 0) - sumRefunds(order, position).quantity
 
+/** The part of the delivery fee that was not refunded yet; minor units. */
+export const refundableDelivery = (order: RefundableOrder): number =>
+  order.deliveryMinor - sum(withoutGoodwill(order).map(({ deliveryMinor }) => deliveryMinor))
+
 /**
  * The amount owed: the price of all cancelled and returned quantities, and the delivery fee once nothing is kept.
  * Earlier refunds count, except goodwill. It never exceeds what is left of the payment.
  */
 export function owedRefund(order: RefundableOrder): RefundParts {
-  const { lines, deliveryMinor, refunds } = order
+  const { lines } = order
   const owed = lines.map((line, index) => {
     const before = sumRefunds(order, index + 1)
     const undone = line.cancelled + line.returned
@@ -195,8 +203,8 @@ export function owedRefund(order: RefundableOrder): RefundParts {
     }
   })
   const isNothingLeft = lines.every((line) => line.isGiftCard === true || remainingQuantity(line) === 0)
-  const delivery = isNothingLeft ? deliveryMinor - sum(refunds.map((refund) => refund.deliveryMinor)) : 0
-  const other = refunds.filter(({ reason }) => reason !== 'goodwill').map(({ otherMinor }) => otherMinor)
+  const delivery = isNothingLeft ? refundableDelivery(order) : 0
+  const other = withoutGoodwill(order).map(({ otherMinor }) => otherMinor)
   const all = sum(owed.map(({ minor }) => minor)) + delivery
   return cutRefund(Math.min(all - sum(other), refundableTotal(order)), {
     lines: owed.filter(({ minor }) => minor > 0),
@@ -216,10 +224,9 @@ export function wholeRefund(order: RefundableOrder): RefundParts {
       minor: Math.max(0, linePriceForQuantity(line, quantity) - before.minor),
     }
   })
-  const delivery = order.deliveryMinor - sum(order.refunds.map(({ deliveryMinor }) => deliveryMinor))
   return cutRefund(refundableTotal(order), {
     lines: lines.filter(({ minor }) => minor > 0),
-    deliveryMinor: delivery,
+    deliveryMinor: refundableDelivery(order),
     otherMinor: 0,
   })
 }

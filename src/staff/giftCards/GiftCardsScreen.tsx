@@ -233,10 +233,13 @@ function GiveForm({ onGiven }: { readonly onGiven: (id: string) => void }) {
     error,
   })
   const [message, setMessage] = useState('')
+  // The same when the response was lost and the form is sent again.
+  const [idempotencyKey] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
   const send = async () => {
     if (isLoading) return
     const { amount, email, name } = form.values
     const { data } = await issue({
+      idempotencyKey,
       site,
       amount: Number(amount),
       email: email.trim(),

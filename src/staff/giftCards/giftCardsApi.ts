@@ -30,6 +30,8 @@ interface Ledger {
 }
 
 interface NewGiftCard {
+  /** Of the form: sent again, it issues no second card. */
+  readonly idempotencyKey: string
   readonly site: string
   readonly amount: number
   readonly email: string

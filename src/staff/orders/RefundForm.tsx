@@ -42,12 +42,19 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
   const [refund, refunding] = useRefundStaffOrderMutation()
   const amountNumber = amount.trim() === '' ? 0 : Number(amount.trim().replace(',', '.'))
   const isAmountValid = Number.isFinite(amountNumber) && amountNumber >= 0
+  // A refund of a gift card's line blocks the card, which is no gift.
+  const isOffered = (index: number) => !(isGoodwill && order.lines[index]?.isGiftCard === true)
 
   const preview = async () => {
     if (previewing.isLoading || !isAmountValid) return
     const parts = isOwed
       ? { lines: [], isWithDelivery: false, amount: 0, isGoodwill: false }
-      : { lines: lines.chosen, isWithDelivery, amount: amountNumber, isGoodwill }
+      : {
+          lines: lines.chosen.filter(({ line }) => isOffered(line - 1)),
+          isWithDelivery,
+          amount: amountNumber,
+          isGoodwill,
+        }
     const given: Refund = { ...parts, isByHand, note: note.trim() }
     const { data, error } = await readPreview({ number, refund: given })
     if (data) setShown({ refund: given, preview: data })
@@ -107,7 +114,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       ) : null}
       {isOwed ? null : (
         <>
-          <LineQuantities order={order} lines={lines} />
+          <LineQuantities order={order} lines={lines} isOffered={isOffered} />
           {order.order.deliveryTotal > 0 ? (
             <Checkbox
               label={t('staff.order.refund.delivery')}

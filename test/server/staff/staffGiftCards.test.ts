@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { someSettings } from '../../setup/aShop'
 import { openStaffDesk, type JoinedMember, type StaffDesk } from '../../setup/aStaff'
 import { forSuite } from '../../setup/testDatabase'
@@ -63,6 +64,22 @@ test('a given card is mailed, found by its last four characters, sent again with
   ])
   // Neither the code nor the recipient is in the record.
   expect(JSON.stringify(changes)).not.toContain('ravi')
+})
+
+test('a card is issued and mailed once when its request is repeated', async () => {
+  const before = (await mails()).length
+  const keyed = { idempotencyKey: randomUUID() }
+  const [first, ...others] = await Promise.all([issue(keyed), issue(keyed)])
+  const { id } = first.data as { id: string }
+  expect([...others, await issue(keyed)].map(({ data }) => data)).toEqual([{ id }, { id }])
+  expect(await mails()).toHaveLength(before + 1)
+  const { entries } = (await clerk.request('GET', `gift-cards/${id}`)).data as { entries: object[] }
+  expect(entries).toHaveLength(1)
+  const changes = await desk.accounts.changes({ subject: 'gift_card', subjectId: id, limit: 10 })
+  expect(changes).toHaveLength(1)
+  // Another card with the same key is issued.
+  expect((await issue({ ...keyed, amount: 600 })).data).not.toEqual({ id })
+  expect((await issue({ idempotencyKey: 'short' })).status).toBe(400)
 })
 
 test('no response contains a code', async () => {

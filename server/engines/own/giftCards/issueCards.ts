@@ -65,8 +65,8 @@ export async function issueCards(transaction: Transaction<Tables>, orderId: stri
 export async function insertCard(
   transaction: Transaction<Tables>,
   { day, ...card }: NewCard,
+  id: string = randomUUID(),
 ): Promise<string | null> {
-  const id = randomUUID()
   const sendAt = sendingTime(day, card.region)
   const made = await transaction
     .insertInto('gift_cards')
@@ -76,7 +76,7 @@ export async function insertCard(
       send_at: sendAt,
       expires_at: lastMoment(sendAt, sql`make_interval(years => ${giftCardYears})`, card.region),
     })
-    .onConflict((conflict) => conflict.columns(['order_id', 'line_position', 'piece']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!made) return null

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { CommerceError, notFound } from '../../../../src/domain/errors'
 import { typedOrderNumber } from '../../../../src/domain/order/orderNumber'
+import { idFor, newId } from '../../../../src/site/newId'
 import type { Site } from '../../../../src/site/site'
 import type { GiftCardState, StaffGiftCard, StaffGiftCards } from '../../../commerce/staffGiftCards'
 import type { GiftCardsTable } from '../../../database/orderTables'
@@ -51,12 +52,14 @@ export const staffGiftCards = ({ db, sites }: StaffGiftCardParts): StaffGiftCard
       .execute()
     return { card: toCard(row), entries }
   },
-  issue: (by, { site: siteId, amountMinor, email, name, message }) =>
+  issue: (by, { idempotencyKey, ...given }) =>
     inTransaction(db, async (transaction) => {
+      const { site: siteId, amountMinor, email, name, message } = given
       const site = sites.find(({ id }) => id === siteId)
       if (!site) throw notFound('There is no such site')
       const { brand, region, currency, defaultLocale: locale } = site
-      const id = await insertCard(transaction, {
+      const id = idempotencyKey === undefined ? newId() : idFor(`${idempotencyKey} ${JSON.stringify(given)}`)
+      const card = {
         ...{ brand, region, currency, locale, message },
         initial_minor: amountMinor,
         order_id: null,
@@ -66,8 +69,9 @@ export const staffGiftCards = ({ db, sites }: StaffGiftCardParts): StaffGiftCard
         recipient_name: name,
         recipient_email: email,
         day: '',
-      })
-      if (id === null) throw new Error('A gift card was not written down')
+      }
+      // A repeated request, whose first response was lost.
+      if ((await insertCard(transaction, card, id)) === null) return id
       await sendCard(transaction, sites, await lockCard(transaction, id))
       await recordChange(transaction, by, {
         ...about('issue', id),

@@ -5,10 +5,14 @@ import type { Tables } from '../../../database/tables'
 
 /**
  * SQL: nothing of the order is unpaid, or the courier will collect it. These are the orders with `unpaid` 0 in
- * `npm run orders -- export`. A cancelled cash order brings no money, so it is no sale.
+ * `npm run orders -- export`. A cancelled cash order brings no money, so it is no sale. Neither is an order whose gift
+ * cards got their money back when it ended unpaid, also if the rest was paid too late.
  */
 const isSale = sql<boolean>`(payment_status in ('paid', 'refunded')
-  or (payment_method = 'cod' and payment_status = 'pending' and status <> 'cancelled'))`
+  or (payment_method = 'cod' and payment_status = 'pending' and status <> 'cancelled'))
+  and not exists (
+    select from gift_card_entries where gift_card_entries.order_id = orders.id and gift_card_entries.reason = 'release'
+  )`
 
 /** SQL: the parts of sales: whole orders, or their lines and the delivery. */
 const wholeSales = sql`
@@ -22,14 +26,17 @@ const soldParts = sql`
   union all
   select sold.*, null, null, null, 0, delivery_minor from sold where delivery_minor > 0`
 
+/** SQL: items of a part of a refund. Goodwill is for items that the shopper keeps. */
+const returnedItems = sql`case when paid.reason = 'goodwill' then 0 else (part->>'quantity')::integer end`
+
 /** SQL: the parts of refunds: whole, or by line; the delivery fee and amounts for no certain line are one part. */
 const wholeRefunds = sql`
   select paid.*, null::text as product, null::text as name, null::text as maker,
-    (select coalesce(sum((part->>'quantity')::integer), 0) from jsonb_array_elements(lines) part) as items,
+    (select coalesce(sum(${returnedItems}), 0) from jsonb_array_elements(lines) part) as items,
     refunded_minor as minor
   from paid`
 const refundedParts = sql`
-  select paid.*, product_id::text as product, name, order_lines.brand as maker, (part->>'quantity')::integer as items,
+  select paid.*, product_id::text as product, name, order_lines.brand as maker, ${returnedItems} as items,
     (part->>'minor')::bigint as minor
   from paid cross join jsonb_array_elements(lines) part
   join order_lines on order_id = paid.id and position = (part->>'line')::integer
@@ -101,7 +108,7 @@ export async function countSales(
       select id, number, brand, region, agent, placed_at as at, total_minor, delivery_minor from orders
       where ${days.isWithin(sql.ref('placed_at'))} and ${narrow}
     ), paid as (
-      select orders.id, number, brand, region, agent, settled_at as at, order_refunds.lines,
+      select orders.id, number, brand, region, agent, settled_at as at, order_refunds.lines, order_refunds.reason,
         card_minor + gateway_minor + by_hand_minor as refunded_minor,
         order_refunds.delivery_minor + other_minor as rest_minor
       from order_refunds join orders on orders.id = order_id

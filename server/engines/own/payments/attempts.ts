@@ -78,7 +78,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
       await orders.move(row.order_id, { event, by: 'payment' })
     } catch (error) {
       if (!isCommerceError(error) || error.code !== 'order_moved_on') throw error
-      if (row.state === 'paid' && !(await isPaid(row.order_id))) {
+      if (row.state === 'paid' && !(await hasPaid(row))) {
         log(`Payment ${row.id} was paid for an order that needs no payment: it is refunded.`)
         await returnOverpaid(db, row)
       }
@@ -87,16 +87,31 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
   }
 
   /**
-   * Whether the order is already paid. A crash between the order's update and `markNotified` causes a second
-   * call.
+   * Whether this payment has already paid the order. A crash between the order's update and `markNotified` causes a
+   * second call. An order also stays paid while the staff owes a blocked gift card's part, after the payment of
+   * another attempt went back. Refunds of that payment show it: those of an overpayment have the reason `twice`.
    */
-  async function isPaid(orderId: string): Promise<boolean> {
+  async function hasPaid({ id, order_id: orderId }: PaymentRow): Promise<boolean> {
     const order = await db
       .selectFrom('orders')
-      .select('payment_status')
+      .select('id')
       .where('id', '=', orderId)
+      .where('payment_status', '=', 'paid')
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('payment_refunds')
+              .innerJoin('payments', 'payments.id', 'payment_id')
+              .select('payments.id')
+              .where('order_id', '=', orderId)
+              .where('payments.id', '<>', id)
+              .where('reason', '<>', 'twice'),
+          ),
+        ),
+      )
       .executeTakeFirst()
-    return order?.payment_status === 'paid'
+    return order !== undefined
   }
 
   async function accept(row: PaymentRow, report: PaymentReport, context: ReportContext = {}): Promise<void> {

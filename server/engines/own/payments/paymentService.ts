@@ -4,7 +4,7 @@ import { moved } from '../../../../src/domain/order/orderStatus'
 import type { AttemptState, PaymentStep } from '../../../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
 import type { VirtualAccountBank } from '../../../../src/domain/payment/virtualAccountBanks'
-import { computeDue, type StoredOrder } from '../../../commerce/order'
+import { computeDue, orderMovedOn, type StoredOrder } from '../../../commerce/order'
 import type { OrderEngine } from '../../../commerce/orderEngine'
 import type { PaymentView, Payments } from '../../../commerce/payments'
 import type { Tables } from '../../../database/tables'
@@ -85,6 +85,8 @@ export class PaymentService implements Payments {
     const gateway = this.gateways.of(order, method)
     if (!gateway)
       throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
+    // Gift cards or a coupon have covered the order.
+    if (computeDue(order) === 0) throw orderMovedOn(order.status)
     await this.catchUp(order.id)
     const standing = await this.standingFor(order, { method, bank }, gateway)
     if (standing?.state === 'paid') return paymentView(standing, order)

@@ -5,6 +5,7 @@ import {
   owedRefund,
   partsTotal,
   payableRefund,
+  refundableDelivery,
   refundableQuantity,
   refundableTotal,
   refundForQuantities,
@@ -121,17 +122,19 @@ const newlyBlocked = (before: StoredOrder, after: StoredOrder) =>
 const isOwedRequested = ({ lines, isWithDelivery, otherMinor }: StaffRefund) =>
   lines.length === 0 && !isWithDelivery && otherMinor === 0
 
+/** @throws CommerceError `validation_error` for goodwill for a gift card: a refund of its line blocks the card */
 function chooseParts(order: StoredOrder, refund: StaffRefund): (rules: RefundableOrder) => RefundParts {
-  if (isOwedRequested(refund)) return owedRefund
-  const { otherMinor, lines, isWithDelivery } = refund
-  return (rules) => {
-    const earlier = rules.refunds.reduce((sum, { deliveryMinor }) => sum + deliveryMinor, 0)
-    return {
-      ...refundForQuantities(rules, lines.map(named(order, rules))),
-      deliveryMinor: isWithDelivery ? rules.deliveryMinor - earlier : 0,
-      otherMinor,
-    }
-  }
+  const { otherMinor, lines, isWithDelivery, isGoodwill } = refund
+  // What is owed is no gift, and would stay owed.
+  if (isOwedRequested(refund) && !isGoodwill) return owedRefund
+  const card = lines.find(({ line }) => order.lines[line - 1]?.giftCard)
+  if (isGoodwill && card)
+    throw validationError(`Line ${card.line} is a gift card. Name an amount as goodwill instead`)
+  return (rules) => ({
+    ...refundForQuantities(rules, lines.map(named(order, rules))),
+    deliveryMinor: isWithDelivery ? refundableDelivery(rules) : 0,
+    otherMinor,
+  })
 }
 
 const named =

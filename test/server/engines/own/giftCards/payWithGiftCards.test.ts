@@ -3,9 +3,22 @@ import { show } from '../../../../../scripts/orders/look'
 import { moveByHand, type CommandMove } from '../../../../../scripts/orders/moveByHand'
 import { computeBooks } from '../../../../../server/commerce/orderBooks'
 import { blockCard } from '../../../../../server/engines/own/giftCards/blockCards'
+import { PaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
+import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import type { AppliedGiftCard } from '../../../../../src/domain/payment/giftCard'
-import { checkoutIn, codesOf, openGiftCardShop, strings } from '../../../../setup/aPaymentService'
+import {
+  aGateway,
+  back,
+  checkoutIn,
+  codesOf,
+  gatewaysOf,
+  openGiftCardShop,
+  referenceOf,
+  signed,
+  strings,
+  webhookOf,
+} from '../../../../setup/aPaymentService'
 import { forSuite } from '../../../../setup/testDatabase'
 import { anAmount, everything, configuredItem, given, orderIn } from '../../../../setup/tradingShop'
 
@@ -72,6 +85,9 @@ test('an order fully covered by gift cards is paid at once', async () => {
   expect((await shop.balanceOf(other.id)).minor).toBe(100_000 - 49_800)
   const again = await shopper.order({ cartId: 'whatever', expectedTotal: total, expectedDue: 0 })
   expect(again.status).toBe(404)
+  const payment = { paymentMethod: 'test_approve' }
+  const paid = await shopper.request('POST', `orders/${order.id}/payment`, payment)
+  expect(codesOf(paid)).toEqual([409, 'order_moved_on'])
   expect((await shop.balanceOf(other.id)).minor).toBe(100_000 - 49_800)
 })
 
@@ -376,6 +392,34 @@ test('the cancellation mail promises no refund if only the part of a blocked car
   expect(text).not.toContain('within 7 days')
 })
 
+test('returns a second payment that comes after the first one went back, while a blocked card is owed its part', async () => {
+  const card = await shop.aCard(20_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  const placed = { expectedTotal: total, expectedDue: total - 200, paymentMethod: 'card' }
+  const order = await now(orderIn(await shopper.order(placed)).id)
+  const hosted = aGateway()
+  const logged: string[] = []
+  const payments = new PaymentService({
+    db: shop.db,
+    orders: shop.commerce.engine,
+    gateways: gatewaysOf(developmentGateway, hosted),
+    log: (line) => logged.push(line),
+  })
+  await payments.pay(order, 'card', back)
+  // The first attempt is cancelled for the second, which pays the order.
+  await payments.pay(order, 'test_approve', back)
+  await block(card.id)
+  await move(order.id, 'cancel')
+  await payments.reconcile()
+  expect(await now(order.id)).toMatchObject({ payment: 'paid', refunds: [{ gatewayMinor: 39_800 }] })
+  hosted.decide(referenceOf(hosted), { state: 'paid' })
+  for (let round = 0; round < 2; round += 1) await payments.handleWebhook('hosted', webhookOf(hosted), signed)
+  await payments.reconcile()
+  expect(hosted.refunded).toEqual([{ reference: referenceOf(hosted), minor: 39_800 }])
+  expect(logged).toEqual([expect.stringContaining('needs no payment: it is refunded')])
+  expect((await now(order.id)).refunds).toHaveLength(1)
+})
+
 test('an order that expires unpaid owes what a blocked card paid, and the staff can record its payment', async () => {
   const card = await shop.aCard(20_000)
   const { shopper, total } = await shop.shopperWith([card.code])
@@ -398,6 +442,18 @@ test('an order that expires unpaid owes what a blocked card paid, and the staff 
   await expect(
     moveByHand(shop.commerce.staffOrders, by, number, { ...owed, isByHand: true }),
   ).rejects.toThrow(number)
+})
+
+test('goodwill for a bought gift card is rejected and leaves the card valid', async () => {
+  const { order } = await shop.buyCard()
+  const goodwill = { ...owed, isGoodwill: true }
+  await expect(
+    moveByHand(shop.commerce.staffOrders, by, order.number, {
+      ...goodwill,
+      lines: [{ line: 1, quantity: 1 }],
+    }),
+  ).rejects.toThrow('Line 1 is a gift card')
+  expect((await now(order.id)).boughtCards).toMatchObject([{ isBlocked: false }])
 })
 
 test('cash on delivery pays the rest, and a returned parcel gives the card its money back', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
@@ -26,6 +25,7 @@ import {
   wholeRefund,
   type RefundableOrder,
   type RefundParts,
+  type RefundReason,
 } from '../../../../../src/domain/order/refund'
 import { regionCodes, regions, type RegionCode } from '../../../../../src/domain/region/region'
 import { listCreditNotes, invoiceRows } from '../../../../../src/features/orders/invoice/documentRows'
@@ -42,6 +42,7 @@ import {
 import { isFull } from '../../../../setup/fullRun'
 import { runInProcess } from '../../../../setup/runScript'
 import { configuredItem, given, anOrderRequest, orderIn } from '../../../../setup/tradingShop'
+import { insertInvoiced } from './insertInvoiced'
 import { placeRandomOrder } from './placeRandomOrder'
 
 /** `npm run test:full` tries many more orders. */
@@ -68,14 +69,14 @@ afterAll(() => shop.close())
 const read = async (id: string): Promise<StoredOrder> =>
   (await readOrders(shop.db, (all) => all.where('id', '=', id)))[0]!
 
-const refund = (id: string, parts: (order: RefundableOrder) => RefundParts, isByHand: boolean) =>
+const refund = (
+  id: string,
+  parts: (order: RefundableOrder) => RefundParts,
+  isByHand: boolean,
+  reason: RefundReason = 'returned',
+) =>
   inTransaction(shop.db, (transaction) =>
-    refundOrder(
-      transaction,
-      id,
-      { by: 'staff', reason: isByHand ? 'goodwill' : 'returned', parts, isByHand },
-      async () => {},
-    ),
+    refundOrder(transaction, id, { by: 'staff', reason, parts, isByHand }, async () => {}),
   )
 
 /** Gift cards that paid an order. */
@@ -122,9 +123,17 @@ async function aRandomMove(dice: Dice, id: string): Promise<void> {
         for (const [index, each] of order.lines.entries()) count(id, index + 1, remainingQuantity(each))
     },
     owed: () => refund(id, owedRefund, false),
-    lines: () => refund(id, (rules) => refundForQuantities(rules, pieces), dice.percent(20)),
-    amount: () =>
-      refund(id, () => ({ lines: [], deliveryMinor: 0, otherMinor: 1 + dice.roll(9_999) }), dice.percent(40)),
+    lines: () => {
+      // The staff's refunds never name a gift card as goodwill.
+      const isGift = dice.percent(20) && !order.lines[line - 1]!.giftCard
+      const parts = (rules: RefundableOrder) => refundForQuantities(rules, pieces)
+      return refund(id, parts, dice.percent(20), isGift ? 'goodwill' : 'returned')
+    },
+    amount: () => {
+      const isGift = dice.percent(40)
+      const parts = () => ({ lines: [], deliveryMinor: 0, otherMinor: 1 + dice.roll(9_999) })
+      return refund(id, parts, dice.percent(40), isGift ? 'goodwill' : 'returned')
+    },
   }
   const names = [
     'pack',
@@ -181,8 +190,9 @@ function faultsOf(order: StoredOrder): string[] {
     const parts = sumOf(refund.lines.map(({ minor }) => minor)) + refund.deliveryMinor + refund.otherMinor
     return parts === refund.totalMinor
   })
+  const counted = refunds.filter(({ reason }) => reason !== 'goodwill')
   const overpaidLines = lines.filter((line, index) => {
-    const parts = refunds.flatMap((each) => each.lines.filter((part) => part.line === index + 1))
+    const parts = counted.flatMap((each) => each.lines.filter((part) => part.line === index + 1))
     return sumOf(parts.map(({ minor }) => minor)) > lineTotal(line) || remainingQuantity(line) < 0
   })
   return [
@@ -284,96 +294,9 @@ test("the settlement of all days equals the gateway's own charges and refunds", 
   )
 })
 
-/** Inserts invoiced orders with random lines, rates, states and credit notes. Their totals add up. */
-async function insertInvoiced(dice: Dice, count: number): Promise<void> {
-  for (let place = 0; place < count; place += 1) {
-    const region = dice.choose(regionCodes)
-    const { currency, locales, tax } = regions[region]
-    const id = `random-${place}`.padEnd(22, 'x')
-    const lines = Array.from({ length: 1 + dice.roll(3) }, (_none, index) => ({
-      order_id: id,
-      position: index + 1,
-      product_id: 4001,
-      variant_id: 400101,
-      sku: 'A',
-      name: 'A',
-      quantity: 1 + dice.roll(3),
-      paid_minor: 1 + dice.roll(99_999),
-      list_minor: 99_999,
-      image_url: '/a',
-      path: 'a',
-      brand: 'A',
-      options: '[]',
-      categories: '[]',
-      hsn: dice.choose(['950699', '6404', '']),
-      tax_percent: dice.choose([tax.percent, 5, 0]),
-    }))
-    const products = sumOf(lines.map(({ quantity, paid_minor }) => quantity * paid_minor))
-    const delivery = dice.roll(9_900)
-    const at = new Date(Date.UTC(2027, 0, 1 + dice.roll(80), dice.roll(24)))
-    const state = region === 'IN' ? dice.choose(['KA', 'MH']) : ''
-    await shop.db
-      .insertInto('orders')
-      .values({
-        id,
-        number: `CL-R${place}`,
-        cart_id: randomUUID(),
-        brand: 'courtline',
-        region,
-        currency,
-        status: 'delivered',
-        payment_status: 'paid',
-        email: 'a@b.test',
-        phone: '1',
-        locale: locales[0],
-        first_name: 'A',
-        last_name: 'B',
-        address: 'C',
-        city: 'D',
-        state,
-        postal_code: '1',
-        delivery_method: 'standard',
-        payment_method: 'card',
-        lines_minor: products,
-        placed_at: at,
-        delivery_minor: delivery,
-        total_minor: products + delivery,
-        tax_id: dice.choose(['', '29AAAAA0000A1Z5']),
-        invoice_number: `RANDOM/${place}`,
-        invoiced_at: at,
-      })
-      .execute()
-    await shop.db.insertInto('order_lines').values(lines).execute()
-    let left = products + delivery
-    for (let position = 1; position <= dice.roll(4) && left > 0; position += 1) {
-      const line = dice.choose(lines)
-      const minor = 1 + dice.roll(Math.min(left, line.quantity * line.paid_minor))
-      const isByLine = dice.percent(50)
-      left -= minor
-      const parts = isByLine ? [{ line: line.position, quantity: 1, minor }] : []
-      await shop.db
-        .insertInto('order_refunds')
-        .values({
-          id: randomUUID(),
-          order_id: id,
-          position,
-          at,
-          actor: 'staff',
-          reason: 'returned',
-          lines: JSON.stringify(parts),
-          other_minor: isByLine ? 0 : minor,
-          by_hand_minor: minor,
-          settled_at: at,
-          credit_note_number: `RANDOMC/${place}-${position}`,
-        })
-        .execute()
-    }
-  }
-}
-
 test('the register equals the documents of random orders', async () => {
   const count = isFull ? 200 : 120
-  await insertInvoiced(someDice(7), count)
+  await insertInvoiced(shop.db, someDice(7), count)
   const { output } = await runInProcess(ordersCommand, ['register'], { DATABASE_URL: shop.database.url })
   const rows = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
   const minorIn = (row: (typeof rows)[number], ...columns: readonly string[]) =>
@@ -531,7 +454,34 @@ const expectedStock = (orders: readonly StoredOrder[]) =>
       ),
   )
 
+/** An order that a gift card and late money pay: both went back. */
+async function payTooLate(): Promise<void> {
+  const card = await shop.aCard(20_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  const request = { expectedTotal: total, expectedDue: total - 200, paymentMethod: 'card' }
+  const { id } = orderIn(await shopper.order(request))
+  await shop.db
+    .updateTable('orders')
+    .set({ expires_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await shop.commerce.engine.move(id, { event: 'expire', by: 'time' })
+  await shop.commerce.engine.move(id, { event: 'pay', by: 'payment' })
+  await refund(id, wholeRefund, true)
+  const order = await read(id)
+  expect([order.payment, computeBooks(order).unpaid]).toEqual(['refunded', 20_000])
+}
+
+/** Items of finished refunds, except goodwill. */
+const returnedItems = ({ refunds }: StoredOrder) =>
+  sumOf(
+    refunds
+      .filter(({ state, reason }) => state === 'done' && reason !== 'goodwill')
+      .flatMap(({ lines }) => lines.map(({ quantity }) => quantity)),
+  )
+
 test('the sales report of every day, product and maker equals the export, also around midnight', async () => {
+  await payTooLate()
   const dice = someDice(20_260_106)
   const span = { from: '2026-01-05', to: '2026-01-07' }
   // Minutes before and after local midnight of the days in the middle.
@@ -583,13 +533,21 @@ test('the sales report of every day, product and maker equals the export, also a
       ),
     )
     expect(refunded).toBeGreaterThan(0)
+    const numbers = sales.map((row) => row['number'] ?? '')
+    const sold = await readOrders(shop.db, (all) => all.where('number', 'in', numbers))
     for (const by of salesDimensions) {
       const counts = await countSales(shop.db, by, { ...span, region })
       expect([
         by,
         sumOf(counts.map(({ revenueMinor }) => revenueMinor)),
         sumOf(counts.map(({ refundedMinor }) => refundedMinor)),
-      ]).toEqual([by, sumOf(sales.map((row) => minor(row, 'total'))), refunded])
+        sumOf(counts.map((count) => count.returnedItems)),
+      ]).toEqual([
+        by,
+        sumOf(sales.map((row) => minor(row, 'total'))),
+        refunded,
+        sumOf(sold.map(returnedItems)),
+      ])
     }
     // The same days are those before, for the next three days.
     const [before] = await countSales(shop.db, 'total', { region, from: '2026-01-08', to: '2026-01-10' })

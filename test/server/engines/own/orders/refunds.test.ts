@@ -243,6 +243,25 @@ test('one of three items comes back: its price is owed, and the rest can still c
   expect(card.refunded.reduce((sum, { minor }) => sum + minor, 0)).toBe(order.totalMinor)
 })
 
+test('goodwill for an item reduces neither what its return owes nor what can be refunded by line', async () => {
+  const { order, card, service, visitor } = await threeSets()
+  expect(await staff('refund', order.number, '--goodwill')).toContain('Nothing to refund')
+  await staff('refund', order.number, '--line', '1x1', '--delivery', '--goodwill', '--yes')
+  expect(await staff('cancel', order.number, '--line', '1x1')).toContain('₹499 is refunded.')
+  const seen = orderIn(await visitor.request('GET', `orders/${order.id}`))
+  expect(seen.refunds).toMatchObject([
+    { reason: 'goodwill', lines: [{ line: 1, quantity: 1 }], delivery: 99, total: 598, creditNote: null },
+    { reason: 'cancelled', lines: [{ line: 1, quantity: 1 }], total: 499 },
+  ])
+  expect(seen.refunds[1]?.creditNote).toMatch(/^CLINC/)
+  await service.reconcile()
+  // The rest of the payment is the limit.
+  await staff('cancel', order.number)
+  await service.reconcile()
+  expect(card.refunded.map(({ minor }) => minor)).toEqual([59_800, 49_900, 49_900])
+  expect(await shop.now(order)).toMatchObject({ status: 'refunded', payment: 'refunded' })
+})
+
 test('parallel refund requests are accepted up to the payment', async () => {
   const { order, card, service } = await aPaidOrder()
   await bringBack(order)
