@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { baseApi } from '../../../src/api/baseApi'
 import type { OrderReviews, ReviewableLine, ReviewPage } from '../../../src/domain/product/reviewSchema'
 import { LineReview, ProductReviews } from '../../../src/features/reviews'
 import { aProduct } from '../../setup/aProduct'
@@ -82,6 +83,26 @@ test('shows the average, the fit and the count of stringing jobs, and loads more
   expect(await within(part).findByText(/^Buyer · /)).toBeVisible()
   expect(within(part).getByText(/^Asha, buyer · club player · /)).toBeVisible()
   expect(within(part).queryByRole('button', { name: 'More reviews' })).toBeNull()
+})
+
+test('shows each review once after a lost connection', async () => {
+  const first = aPage({ reviews: [aReview('Asha')], totalPages: 2 })
+  const question = { text: 'Is it strung?', answer: 'Yes.', language: 'en', name: '', day: '2026-11-24' }
+  let questions: object[] = []
+  const { user, store } = showProduct(first, {
+    [`${catalog}/reviews?page=2`]: { ...first, page: 2, reviews: [aReview('Mira')] },
+    [`${catalog}/questions`]: () => ({ questions }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'More reviews' }))
+  expect(await screen.findByText(/^Mira, buyer · /)).toBeVisible()
+  questions = [question]
+  await act(async () => {
+    store.dispatch(baseApi.internalActions.onOffline())
+    store.dispatch(baseApi.internalActions.onOnline())
+    await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()))
+  })
+  expect(await screen.findByText('Is it strung?')).toBeVisible()
+  expect(screen.getAllByText(/^(Asha|Mira), buyer · /)).toHaveLength(2)
 })
 
 test.each([
