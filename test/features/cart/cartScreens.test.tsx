@@ -331,6 +331,22 @@ describe('changes by the shop', () => {
   })
 })
 
+test('a line shows the quantity of the cart again when its removal fails', async () => {
+  const { user, requests } = openPage(
+    aCart(withLine({ quantity: 2 }), { DELETE: new Failure(500, 'internal_error') }),
+  )
+  const fewer = await screen.findByRole('button', { name: 'One less Stratos 90' })
+  pauseRest()
+  await user.click(fewer)
+  await user.click(fewer)
+  expect(
+    await screen.findByText('Something went wrong on our side. Please try again in a moment.'),
+  ).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Quantity of Stratos 90' })).toHaveValue('2')
+  expect(screen.getByText('₹3,999 each')).toBeVisible()
+  expect(changesIn(requests)).toEqual([['DELETE', { itemId: 'line-1' }]])
+})
+
 describe('the cart panel', () => {
   test('links to the cart page and closes', async () => {
     const { user, store } = openPanel(aCart(withLine({})))
