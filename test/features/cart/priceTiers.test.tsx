@@ -64,6 +64,21 @@ test('several items are added at their price', async () => {
   await waitFor(() => expect(prices).toEqual([349, 331.55]))
 })
 
+test('an error appears when the code of the tiers does not load', async () => {
+  const { user, requests } = openGrip({})
+  const button = await screen.findByRole('button', { name: 'Add to cart' })
+  const chunk = '../../../src/domain/product/priceTiers'
+  jest.doMock(chunk, () => {
+    throw new Error('Loading chunk productText failed')
+  })
+  await user.click(button)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/We can’t reach the shop/)
+  jest.dontMock(chunk)
+  await user.click(button)
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  expect(screen.queryByText(/We can’t reach the shop/)).toBeNull()
+})
+
 test('a product with options explains that they count together', async () => {
   openGrip({ options: [{ id: '1', displayName: 'Colour', values: [{ label: 'White' }] }] })
   expect(await screen.findByText('Different colours or sizes count together.')).toBeVisible()

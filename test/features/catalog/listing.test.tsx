@@ -5,6 +5,7 @@ import { CategoryPage } from '../../../src/app/pages/CategoryPage'
 import { addedValue } from '../../../src/features/catalog'
 import { listingShown } from '../../../src/site/shown'
 import { Link } from '../../../src/ui/Link'
+import { subscribeToToasts } from '../../../src/ui/notice/toast'
 import { aRawCart, cartPath } from '../../setup/aCart'
 import { aCategory, aListing, aProduct, aVariant } from '../../setup/aProduct'
 import { Failure } from '../../setup/fakeTransport'
@@ -78,7 +79,7 @@ test('a category shows its breadcrumbs, product count and subcategories', async 
   expect(screen.getByRole('link', { name: /^Attacking/ })).toHaveAttribute('href', attacking.path)
 })
 
-test('goods without a choice are added from their card; others have no button', async () => {
+test('goods without a choice are added from their card, and a failed addition shows a toast', async () => {
   const shuttles = aProduct({
     id: '7',
     slug: 'tourney',
@@ -104,6 +105,18 @@ test('goods without a choice are added from their card; others have no button', 
   })
   const button = await screen.findByRole('button', { name: 'Add Tourney to the cart' })
   expect(screen.getAllByRole('button', { name: /to the cart$/ })).toEqual([button])
+
+  const chunk = '../../../src/features/cart/addToCart/addFromCard'
+  jest.doMock(chunk, () => {
+    throw new Error('Loading chunk panels failed')
+  })
+  const toasts: string[] = []
+  const stop = subscribeToToasts(({ text }) => toasts.push(text))
+  await user.click(button)
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^We can’t reach the shop/)]))
+  stop()
+  jest.dontMock(chunk)
+
   await user.click(button)
   await waitFor(() =>
     expect(requests.filter(({ path, method }) => path === cartPath && method === 'POST')).toMatchObject([

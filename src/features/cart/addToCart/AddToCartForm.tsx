@@ -1,8 +1,10 @@
 import { Suspense, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
+import { networkError } from '../../../api/parseResponse'
 import { maxQuantityPerLine } from '../../../domain/cart/cart'
 import { canAdd } from '../../../domain/cart/cartRules'
 import { stockLeft } from '../../../domain/cart/stockLeft'
+import type { CommerceErrorData } from '../../../domain/errors'
 import type { Configuration } from '../../../domain/product/modifierSelections'
 import {
   priceToShow,
@@ -83,10 +85,18 @@ export function AddToCartForm(props: AddToCartFormProps) {
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
-  const [addItems, { isLoading, error, originalArgs, reset }] = useAddItemsMutation()
+  const [addItems, { isLoading, error: addError, originalArgs, reset }] = useAddItemsMutation()
+  /** A chunk that couldn't load. */
+  const [chunkError, setChunkError] = useState<CommerceErrorData | null>(null)
+  const error = chunkError ?? addError
   const [requestedItem] = originalArgs ?? []
   const left = requestedItem ? stockLeft(error, requestedItem.sku) : null
   const isQuantityRight = canAdd(quantity) && quantity <= maxQuantityPerLine
+  const itemsToAdd = async (chosen: ProductVariant): Promise<NewCartItem[]> => {
+    const single = newCartItem(product, chosen, quantity)
+    const item = product.priceTiers ? await tiered(single, product.priceTiers) : single
+    return configuration ? withPrices(item, configuration, along) : [item]
+  }
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -101,10 +111,9 @@ export function AddToCartForm(props: AddToCartFormProps) {
       return
     }
     if (!variant?.inStock || !isQuantityRight || isLoading) return
-    const single = newCartItem(product, variant, quantity)
-    const item = product.priceTiers ? await tiered(single, product.priceTiers) : single
-    const result = await addItems(configuration ? await withPrices(item, configuration, along) : [item])
-    if (result.error) return
+    const items = await itemsToAdd(variant).catch(networkError)
+    setChunkError('code' in items ? items : null)
+    if ('code' in items || (await addItems(items)).error) return
     // The sheet closes first, so that the panel returns the focus to the button when it closes.
     form.querySelector('dialog')?.close()
     dispatch(panelOpened('cart'))
