@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ApiRequest } from '../../../src/api/transport'
 import { CartPage } from '../../../src/app/pages/CartPage'
 import { ProductPage } from '../../../src/app/pages/ProductPage'
@@ -62,6 +62,16 @@ test('several items are added at their price', async () => {
   await user.type(field, '3')
   await user.click(screen.getByRole('button', { name: 'Add to cart' }))
   await waitFor(() => expect(prices).toEqual([349, 331.55]))
+})
+
+test('two presses while the code of the tiers loads add once', async () => {
+  const { requests } = openGrip({})
+  const button = await screen.findByRole('button', { name: 'Add to cart' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('an error appears when the code of the tiers does not load', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { networkError } from '../../../api/parseResponse'
 import { maxQuantityPerLine } from '../../../domain/cart/cart'
@@ -86,6 +86,8 @@ export function AddToCartForm(props: AddToCartFormProps) {
   const [quantity, setQuantity] = useState(1)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
   const [addItems, { isLoading, error: addError, originalArgs, reset }] = useAddItemsMutation()
+  // `isLoading` starts after the chunks have loaded. A second press before that would add the items twice.
+  const isAdding = useRef(false)
   /** A chunk that couldn't load. */
   const [chunkError, setChunkError] = useState<CommerceErrorData | null>(null)
   const error = chunkError ?? addError
@@ -110,10 +112,13 @@ export function AddToCartForm(props: AddToCartFormProps) {
       reveal(alertId)
       return
     }
-    if (!variant?.inStock || !isQuantityRight || isLoading) return
+    if (!variant?.inStock || !isQuantityRight || isAdding.current) return
+    isAdding.current = true
     const items = await itemsToAdd(variant).catch(networkError)
     setChunkError('code' in items ? items : null)
-    if ('code' in items || (await addItems(items)).error) return
+    const isAdded = !('code' in items) && !(await addItems(items)).error
+    isAdding.current = false
+    if (!isAdded) return
     // The sheet closes first, so that the panel returns the focus to the button when it closes.
     form.querySelector('dialog')?.close()
     dispatch(panelOpened('cart'))
