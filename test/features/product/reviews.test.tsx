@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { baseApi } from '../../../src/api/baseApi'
 import type { OrderReviews, ReviewableLine, ReviewPage } from '../../../src/domain/product/reviewSchema'
 import { LineReview, ProductReviews } from '../../../src/features/reviews'
+import { aCustomer, customersPath } from '../../setup/aCustomer'
 import { aProduct } from '../../setup/aProduct'
 import { aSite, renderShop } from '../../setup/renderShop'
 
@@ -149,6 +150,23 @@ test('sends a question with or without an address', async () => {
     name: '',
     email: '',
   })
+})
+
+test('a typed question stays at sign-in, which fills the email, and not at sign-out', async () => {
+  let customer: object | null = null
+  const { user, store } = showProduct(aPage(), { [customersPath]: () => customer })
+  const refetch = () => act(async () => void store.dispatch(baseApi.util.invalidateTags(['Customer'])))
+  await user.click(await screen.findByText('Ask a question'))
+  await user.type(screen.getByLabelText('Your question'), 'Does it fit?')
+  customer = { customer: aCustomer() }
+  await refetch()
+  const email = 'Email for the answer (optional)'
+  await waitFor(() => expect(screen.getByLabelText(email)).toHaveValue('asha@example.test'))
+  expect(screen.getByLabelText('Your question')).toHaveValue('Does it fit?')
+  customer = null
+  await refetch()
+  await waitFor(() => expect(screen.getByLabelText(email)).toHaveValue(''))
+  expect(screen.getByLabelText('Your question')).toHaveValue('')
 })
 
 test.each([true, false])('asks for the fit only where it matters: %s', async (hasFit) => {
