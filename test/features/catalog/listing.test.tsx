@@ -3,13 +3,14 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { ApiRequest } from '../../../src/api/transport'
 import { CategoryPage } from '../../../src/app/pages/CategoryPage'
 import { addedValue } from '../../../src/features/catalog'
+import { useFacetTranslations } from '../../../src/features/catalog/filters/useFacetTranslations'
 import { listingShown } from '../../../src/site/shown'
 import { Link } from '../../../src/ui/Link'
 import { subscribeToToasts } from '../../../src/ui/notice/toast'
 import { aRawCart, cartPath } from '../../setup/aCart'
 import { aCategory, aListing, aProduct, aVariant } from '../../setup/aProduct'
 import { Failure } from '../../setup/fakeTransport'
-import { renderShop } from '../../setup/renderShop'
+import { aSite, renderShop } from '../../setup/renderShop'
 
 const productsPath = '/api/bigcommerce/catalog/products'
 const attacking = aCategory({
@@ -275,6 +276,12 @@ test('colours are translated, also as active filters, and a maker’s own colour
   expect(panel.getByRole('checkbox', { name: /^लाल/ })).toHaveAttribute('value', 'Red')
   expect(panel.getByRole('checkbox', { name: /^सफ़ेद/ })).toBeChecked()
   expect(panel.getByRole('checkbox', { name: /^Nebula/ })).toBeVisible()
+})
+
+test('both ends of a span have the decimal separator of the language', () => {
+  const Span = () => useFacetTranslations().valueOf({ name: 'gauge', unit: 'mm' }, '0.62..0.66')
+  renderShop(<Span />, { site: aSite('courtline-id'), locale: 'id-ID' })
+  expect(screen.getByText(/^0,62–0,66\smm$/)).toBeVisible()
 })
 
 test('Enter in either price field replaces the offered ranges', async () => {
