@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../../src/ui/Breadcrumbs'
 import { Button } from '../../src/ui/Button'
 import { QuantityStepper } from '../../src/ui/form/QuantityStepper'
 import { ErrorNote } from '../../src/ui/notice/ErrorNote'
+import { Dialog } from '../../src/ui/overlay/Dialog'
 import { useFrozenDuringPress } from '../../src/ui/useFrozenDuringPress'
 import { renderShop } from '../setup/renderShop'
 
@@ -90,4 +91,21 @@ test('a press after one without an end leaves the value frozen', () => {
   rerender('after')
   fireEvent.pointerDown(document.body)
   expect(result.current).toBe('before')
+})
+
+test('a dialog closes by a press on its backdrop, not by a text selection that ends there', async () => {
+  const close = jest.fn()
+  const { user } = renderShop(
+    <Dialog isOpen onClose={close} position="middle" title="Coupon">
+      <input aria-label="Code" />
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Coupon' })
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByRole('textbox', { name: 'Code' }) },
+    { keys: '[/MouseLeft]', target: dialog },
+  ])
+  expect(close).not.toHaveBeenCalled()
+  await user.click(dialog)
+  expect(close).toHaveBeenCalledTimes(1)
 })

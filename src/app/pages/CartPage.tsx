@@ -59,12 +59,10 @@ export function MoveToWishlist({ line, currency }: { line: CartLine; currency: s
   const move = async () => {
     if (isLoading) return
     const price = { value: variant.price - (giftWrapping?.amount ?? 0), currencyCode: currency }
-    const error = isSaved ? undefined : await dispatch(toggleHeart({ id, slug, name, price }))
+    const notSaved = isSaved ? undefined : await dispatch(toggleHeart({ id, slug, name, price }))
+    const error = notSaved ?? (await removeLine(line)).error
     if (error) showToast({ tone: 'bad', text: t([`error.${error.code}`, 'error.unknown']) })
-    else {
-      showToast({ tone: 'good', text: t('cart.movedToWishlist', { name }) })
-      await removeLine(line)
-    }
+    else showToast({ tone: 'good', text: t('cart.movedToWishlist', { name }) })
   }
   return <IconButton icon="heart" label={t('cart.toWishlistOf', { name })} onClick={() => void move()} />
 }

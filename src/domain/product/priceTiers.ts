@@ -26,6 +26,14 @@ export function tierPriceIn(
   return { value: toMajor({ minor, currency: currencyCode }), currencyCode }
 }
 
+/** The quantity of a product in a cart, with all of its variants: they count together (docs/price-tiers.md). */
+export function quantityInCart(
+  lines: readonly { readonly productId: string; readonly quantity: number }[],
+  productId: string,
+): number {
+  return lines.filter((line) => line.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 /** A row of a product's price table. */
 export interface TierRow {
   readonly from: number

@@ -11,6 +11,7 @@ export {
   selectUserRef,
   useGetCustomerQuery,
 } from './knownCustomer'
+export { useKnownEmail } from './useKnownEmail'
 export { ResetPasswordForm } from './ResetPasswordForm'
 export { SignInForm } from './SignInForm'
 export { SignUpForm } from './SignUpForm'

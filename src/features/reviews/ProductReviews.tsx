@@ -15,10 +15,11 @@ import { Disclosure } from '../../ui/Disclosure'
 import { EmailField } from '../../ui/form/EmailField'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/Field'
 import { useForm } from '../../ui/form/useForm'
+import { useLateEmail } from '../../ui/form/useLateEmail'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { Skeleton } from '../../ui/Skeleton'
-import { useGetCustomerQuery } from '../customer'
+import { useKnownEmail } from '../customer'
 import { Stars } from '../productDisplay'
 import { useGetReviewsQuery, useGetQuestionsQuery, useSendQuestionMutation } from './reviewsApi'
 import styles from './Reviews.module.css'
@@ -112,7 +113,7 @@ function ReviewItem({ review }: { review: Review }) {
 /** Answered questions about a product, and a form for another one. */
 function ProductQuestions({ product }: { product: Product }) {
   const { t } = useTranslation(['reviews', 'shop'])
-  const { data: customer } = useGetCustomerQuery()
+  const { email, formKey } = useKnownEmail()
   // The form works without the list.
   const { data } = useGetQuestionsQuery(product.id)
   return (
@@ -126,7 +127,7 @@ function ProductQuestions({ product }: { product: Product }) {
         </ul>
       ) : null}
       <Disclosure name={t('reviews.ask')}>
-        <QuestionForm key={customer?.id} productId={product.id} knownEmail={customer?.email ?? ''} />
+        <QuestionForm key={formKey} productId={product.id} knownEmail={email} />
       </Disclosure>
     </section>
   )
@@ -176,6 +177,7 @@ function QuestionForm({ productId, knownEmail }: QuestionFormProps) {
     },
     error,
   })
+  useLateEmail(form, knownEmail)
   if (isSuccess)
     return (
       <Notice tone="good" title={t('reviews.asked')} isLive>

@@ -36,8 +36,11 @@ const reviewsApi = baseApi.injectEndpoints({
     getReviews: build.query<ReviewPage, WantedPage>({
       query: ({ productId, page }) => ({ path: `${productPath(productId)}/reviews?page=${page}` }),
       serializeQueryArgs: ({ queryArgs }) => queryArgs.productId,
-      merge: (shown, next) =>
-        next.page <= 1 ? next : { ...next, reviews: [...shown.reviews, ...next.reviews] },
+      merge: (shown, next) => {
+        if (next.page <= 1) return next
+        // A refetch after a lost connection repeats the last page.
+        return next.page > shown.page ? { ...next, reviews: [...shown.reviews, ...next.reviews] } : shown
+      },
       forceRefetch: ({ currentArg, previousArg }) => currentArg?.page !== previousArg?.page,
     }),
     getQuestions: build.query<{ readonly questions: readonly AnsweredQuestion[] }, string>({

@@ -6,9 +6,10 @@ import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/form/EmailField'
 import { useForm } from '../../ui/form/useForm'
+import { useLateEmail } from '../../ui/form/useLateEmail'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
-import { useGetCustomerQuery } from '../customer'
+import { useKnownEmail } from '../customer'
 import { useAttributeTranslations } from '../productDisplay'
 import { useRequestAlertMutation } from './stockAlertsApi'
 import styles from './ProductAlert.module.css'
@@ -24,8 +25,8 @@ interface AlertFormProps {
 
 /** Asks for one mail when a sold-out product or variant is in stock, or when a price falls. */
 export function AlertForm(props: AlertFormProps) {
-  const { data: customer } = useGetCustomerQuery()
-  return <FormFor key={customer?.id} {...props} known={customer?.email ?? ''} />
+  const { email, formKey } = useKnownEmail()
+  return <FormFor key={formKey} {...props} known={email} />
 }
 
 /** @param known the signed-in customer's address */
@@ -44,6 +45,7 @@ function FormFor({ kind, product, variant, known }: AlertFormProps & { readonly 
     },
     error,
   })
+  useLateEmail(form, known)
   const isPrice = kind === 'price'
   const price = money(priceToShow(product, variant).price)
   if (alert) {

@@ -1,4 +1,4 @@
-import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { IconButton } from '../icon/IconButton'
 import { useModal } from './useModal'
@@ -22,16 +22,17 @@ export function Dialog({ isOpen, onClose, position, title, children }: DialogPro
   const modal = useModal(isOpen, onClose)
   const titleId = useId()
 
-  const closeFromBackdrop = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose()
-  }
+  // A text selection from a field to the backdrop clicks the dialog, too. A close needs a press that starts there.
+  const isPressed = useRef(false)
+  const isBackdrop = (event: SyntheticEvent) => event.target === event.currentTarget
 
   return (
     <dialog
       {...modal}
       className={`${styles.dialog} ${styles[position]}`}
       aria-labelledby={titleId}
-      onClick={closeFromBackdrop}
+      onPointerDown={(event) => (isPressed.current = isBackdrop(event))}
+      onClick={(event) => isBackdrop(event) && isPressed.current && onClose()}
     >
       {isOpen ? (
         <div className={styles.content}>

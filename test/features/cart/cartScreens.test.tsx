@@ -128,12 +128,26 @@ describe('the cart page', () => {
     ])
   })
 
+  test('shows why a removed line cannot be restored', async () => {
+    const { user } = openPage(aCart(withLine({}), { DELETE: null, POST: new Failure(409, 'out_of_stock') }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Not enough in stock/)
+  })
+
   test('moves a line to the wishlist', async () => {
     const { user, store } = openPage(aCart(withLine({}), { DELETE: null }))
     await user.click(await screen.findByRole('button', { name: 'Move Stratos 90 to the wishlist' }))
     expect(await screen.findByText('Stratos 90 is on your wishlist')).toBeVisible()
     expect(await screen.findByText('Your cart is empty')).toBeVisible()
     expect(store.getState().wishlist.items).toMatchObject([{ id: '1001', slug: 'aerovolt-stratos-90' }])
+  })
+
+  test('shows why a line on the wishlist is still in the cart', async () => {
+    const { user } = openPage(aCart(withLine({}), { DELETE: new Failure(500, 'internal_error') }))
+    await user.click(await screen.findByRole('button', { name: 'Move Stratos 90 to the wishlist' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong on our side/)
+    expect(screen.queryByText('Stratos 90 is on your wishlist')).toBeNull()
   })
 
   test('shows gift cards as separate lines', async () => {
@@ -331,6 +345,22 @@ describe('changes by the shop', () => {
   })
 })
 
+test('a line shows the quantity of the cart again when its removal fails', async () => {
+  const { user, requests } = openPage(
+    aCart(withLine({ quantity: 2 }), { DELETE: new Failure(500, 'internal_error') }),
+  )
+  const fewer = await screen.findByRole('button', { name: 'One less Stratos 90' })
+  pauseRest()
+  await user.click(fewer)
+  await user.click(fewer)
+  expect(
+    await screen.findByText('Something went wrong on our side. Please try again in a moment.'),
+  ).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Quantity of Stratos 90' })).toHaveValue('2')
+  expect(screen.getByText('₹3,999 each')).toBeVisible()
+  expect(changesIn(requests)).toEqual([['DELETE', { itemId: 'line-1' }]])
+})
+
 describe('the cart panel', () => {
   test('links to the cart page and closes', async () => {
     const { user, store } = openPanel(aCart(withLine({})))
@@ -338,6 +368,13 @@ describe('the cart panel', () => {
     expect(link).toHaveAttribute('href', '/cart/')
     await user.click(link)
     expect(store.getState().panels.open).toBeNull()
+  })
+
+  test('shows why a removed line cannot be restored', async () => {
+    const { user } = openPanel(aCart(withLine({}), { DELETE: null, POST: new Failure(409, 'out_of_stock') }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Not enough in stock/)
   })
 
   test('shows a toast for a change rejected after it closed', async () => {

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ApiRequest } from '../../../src/api/transport'
 import { CartPage } from '../../../src/app/pages/CartPage'
 import { ProductPage } from '../../../src/app/pages/ProductPage'
 import { cartApi } from '../../../src/features/cart'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
 import { aProduct, aVariant } from '../../setup/aProduct'
+import type { Answers } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'
 
 const catalog = '/api/bigcommerce/catalog'
@@ -16,7 +17,7 @@ const steps = [
 
 afterEach(deleteCartCookie)
 
-function openGrip(changes: Parameters<typeof aProduct>[0], path = '/grip/') {
+function openGrip(changes: Parameters<typeof aProduct>[0], path = '/grip/', more: Answers = {}) {
   const price = { value: 349, currencyCode: 'INR' }
   const grip = aProduct({
     slug: 'grip',
@@ -32,6 +33,7 @@ function openGrip(changes: Parameters<typeof aProduct>[0], path = '/grip/') {
     [`${catalog}/products/grip`]: grip,
     [`${catalog}/products/${grip.id}/related`]: [],
     [`${catalog}/categories`]: [],
+    ...more,
   }
   return renderShop(<ProductPage />, { responses, path, site })
 }
@@ -62,6 +64,45 @@ test('several items are added at their price', async () => {
   await user.type(field, '3')
   await user.click(screen.getByRole('button', { name: 'Add to cart' }))
   await waitFor(() => expect(prices).toEqual([349, 331.55]))
+})
+
+test('an item is added at the price of all items in the cart', async () => {
+  withCartCookie()
+  const line = aRawLine({ product_id: 1001, quantity: 2 })
+  const { user, store, listen } = openGrip({}, '/grip/', { [cartPath]: aRawCart({ lines: [line] }) })
+  await store.dispatch(cartApi.endpoints.getCart.initiate())
+  const prices: number[] = []
+  listen((action) => {
+    if (cartApi.endpoints.addItems.matchPending(action))
+      prices.push(...action.meta.arg.originalArgs.map(({ price }) => price))
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add to cart' }))
+  await waitFor(() => expect(prices).toEqual([331.55]))
+})
+
+test('two presses while the code of the tiers loads add once', async () => {
+  const { requests } = openGrip({})
+  const button = await screen.findByRole('button', { name: 'Add to cart' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('an error appears when the code of the tiers does not load', async () => {
+  const { user, requests } = openGrip({})
+  const button = await screen.findByRole('button', { name: 'Add to cart' })
+  const chunk = '../../../src/domain/product/priceTiers'
+  jest.doMock(chunk, () => {
+    throw new Error('Loading chunk productText failed')
+  })
+  await user.click(button)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/We can’t reach the shop/)
+  jest.dontMock(chunk)
+  await user.click(button)
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  expect(screen.queryByText(/We can’t reach the shop/)).toBeNull()
 })
 
 test('a product with options explains that they count together', async () => {

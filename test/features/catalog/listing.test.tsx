@@ -4,13 +4,15 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { ApiRequest } from '../../../src/api/transport'
 import { CategoryPage } from '../../../src/app/pages/CategoryPage'
 import { addedValue } from '../../../src/features/catalog'
+import { useFacetTranslations } from '../../../src/features/catalog/filters/useFacetTranslations'
 import { RouteChanging } from '../../../src/site/routeChanging'
 import { listingShown } from '../../../src/site/shown'
 import { Link } from '../../../src/ui/Link'
+import { subscribeToToasts } from '../../../src/ui/notice/toast'
 import { aRawCart, cartPath } from '../../setup/aCart'
 import { aCategory, aListing, aProduct, aVariant } from '../../setup/aProduct'
 import { Failure } from '../../setup/fakeTransport'
-import { renderShop } from '../../setup/renderShop'
+import { aSite, renderShop } from '../../setup/renderShop'
 
 const productsPath = '/api/bigcommerce/catalog/products'
 const attacking = aCategory({
@@ -80,7 +82,7 @@ test('a category shows its breadcrumbs, product count and subcategories', async 
   expect(screen.getByRole('link', { name: /^Attacking/ })).toHaveAttribute('href', attacking.path)
 })
 
-test('goods without a choice are added from their card; others have no button', async () => {
+test('goods without a choice are added from their card, and a failed addition shows a toast', async () => {
   const shuttles = aProduct({
     id: '7',
     slug: 'tourney',
@@ -106,6 +108,18 @@ test('goods without a choice are added from their card; others have no button', 
   })
   const button = await screen.findByRole('button', { name: 'Add Tourney to the cart' })
   expect(screen.getAllByRole('button', { name: /to the cart$/ })).toEqual([button])
+
+  const chunk = '../../../src/features/cart/addToCart/addFromCard'
+  jest.doMock(chunk, () => {
+    throw new Error('Loading chunk panels failed')
+  })
+  const toasts: string[] = []
+  const stop = subscribeToToasts(({ text }) => toasts.push(text))
+  await user.click(button)
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^We can’t reach the shop/)]))
+  stop()
+  jest.dontMock(chunk)
+
   await user.click(button)
   await waitFor(() =>
     expect(requests.filter(({ path, method }) => path === cartPath && method === 'POST')).toMatchObject([
@@ -289,6 +303,12 @@ test('colours are translated, also as active filters, and a maker’s own colour
   expect(panel.getByRole('checkbox', { name: /^लाल/ })).toHaveAttribute('value', 'Red')
   expect(panel.getByRole('checkbox', { name: /^सफ़ेद/ })).toBeChecked()
   expect(panel.getByRole('checkbox', { name: /^Nebula/ })).toBeVisible()
+})
+
+test('both ends of a span have the decimal separator of the language', () => {
+  const Span = () => useFacetTranslations().valueOf({ name: 'gauge', unit: 'mm' }, '0.62..0.66')
+  renderShop(<Span />, { site: aSite('courtline-id'), locale: 'id-ID' })
+  expect(screen.getByText(/^0,62–0,66\smm$/)).toBeVisible()
 })
 
 test('Enter in either price field replaces the offered ranges', async () => {

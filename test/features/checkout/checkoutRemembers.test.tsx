@@ -89,6 +89,16 @@ test('never replaces an entered PIN code', async () => {
   expect(screen.getByLabelText('PIN code')).toHaveValue('400001')
 })
 
+test('never replaces a PIN code that the shopper enters before the table of codes has loaded', async () => {
+  sessionStorage.setItem('deliveryPin', '560001')
+  const draft = aDraftApi({ fields: { email: filled.email, phone: filled.phone } })
+  openCheckout(draft)
+  // Typed at once: the table arrives later.
+  await waitFor(() => paste({ 'PIN code': '400001' }), { interval: 1 })
+  await waitFor(() => expect(draft.draft().fields.postalCode).toBe('400001'))
+  expect(screen.getByLabelText('PIN code')).toHaveValue('400001')
+})
+
 test('chooses the payment method of the last checkout', async () => {
   sessionStorage.setItem('usualPayment', 'test_approve')
   const shop = openCheckout(aDraftApi({ fields: filled, deliveryMethod: 'standard' }), 'courtline-in', true)

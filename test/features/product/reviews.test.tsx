@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { baseApi } from '../../../src/api/baseApi'
 import type { OrderReviews, ReviewableLine, ReviewPage } from '../../../src/domain/product/reviewSchema'
 import { LineReview, ProductReviews } from '../../../src/features/reviews'
+import { aCustomer, customersPath } from '../../setup/aCustomer'
 import { aProduct } from '../../setup/aProduct'
 import { aSite, renderShop } from '../../setup/renderShop'
 
@@ -84,6 +86,26 @@ test('shows the average, the fit and the count of stringing jobs, and loads more
   expect(within(part).queryByRole('button', { name: 'More reviews' })).toBeNull()
 })
 
+test('shows each review once after a lost connection', async () => {
+  const first = aPage({ reviews: [aReview('Asha')], totalPages: 2 })
+  const question = { text: 'Is it strung?', answer: 'Yes.', language: 'en', name: '', day: '2026-11-24' }
+  let questions: object[] = []
+  const { user, store } = showProduct(first, {
+    [`${catalog}/reviews?page=2`]: { ...first, page: 2, reviews: [aReview('Mira')] },
+    [`${catalog}/questions`]: () => ({ questions }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'More reviews' }))
+  expect(await screen.findByText(/^Mira, buyer · /)).toBeVisible()
+  questions = [question]
+  await act(async () => {
+    store.dispatch(baseApi.internalActions.onOffline())
+    store.dispatch(baseApi.internalActions.onOnline())
+    await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()))
+  })
+  expect(await screen.findByText('Is it strung?')).toBeVisible()
+  expect(screen.getAllByText(/^(Asha|Mira), buyer · /)).toHaveLength(2)
+})
+
 test.each([
   ['en-IN', '2.5 of 5 stars'],
   ['hi-IN', '5 में से 2.5 स्टार'],
@@ -128,6 +150,23 @@ test('sends a question with or without an address', async () => {
     name: '',
     email: '',
   })
+})
+
+test('a typed question stays at sign-in, which fills the email, and not at sign-out', async () => {
+  let customer: object | null = null
+  const { user, store } = showProduct(aPage(), { [customersPath]: () => customer })
+  const refetch = () => act(async () => void store.dispatch(baseApi.util.invalidateTags(['Customer'])))
+  await user.click(await screen.findByText('Ask a question'))
+  await user.type(screen.getByLabelText('Your question'), 'Does it fit?')
+  customer = { customer: aCustomer() }
+  await refetch()
+  const email = 'Email for the answer (optional)'
+  await waitFor(() => expect(screen.getByLabelText(email)).toHaveValue('asha@example.test'))
+  expect(screen.getByLabelText('Your question')).toHaveValue('Does it fit?')
+  customer = null
+  await refetch()
+  await waitFor(() => expect(screen.getByLabelText(email)).toHaveValue(''))
+  expect(screen.getByLabelText('Your question')).toHaveValue('')
 })
 
 test.each([true, false])('asks for the fit only where it matters: %s', async (hasFit) => {

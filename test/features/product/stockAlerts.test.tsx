@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { baseApi } from '../../../src/api/baseApi'
 import { MailsPage } from '../../../src/app/pages/MailsPage'
 import { ProductPage } from '../../../src/app/pages/ProductPage'
+import { aCustomer, customersPath } from '../../setup/aCustomer'
 import { aProduct } from '../../setup/aProduct'
 import { aSite, renderShop } from '../../setup/renderShop'
 
@@ -26,7 +28,12 @@ const shoe = (inStock: boolean) => {
     variants: [variant('21', 'UK 8', false), variant('22', 'UK 9', inStock)],
   }
 }
-const show = (inStock: boolean, isConfirmed = false, site = aSite('courtline-in')) => {
+const show = (
+  inStock: boolean,
+  isConfirmed = false,
+  site = aSite('courtline-in'),
+  customer?: () => unknown,
+) => {
   const product = shoe(inStock)
   return renderShop(<ProductPage />, {
     path: '/court-ace/',
@@ -36,6 +43,7 @@ const show = (inStock: boolean, isConfirmed = false, site = aSite('courtline-in'
       [`${catalog}/products/${product.id}/related`]: [],
       [`${catalog}/categories`]: [],
       [alerts]: { isConfirmed },
+      ...(customer && { [customersPath]: customer }),
     },
   })
 }
@@ -49,6 +57,23 @@ test('offers a mail for a sold-out product, checks the address and shows the nex
   await user.click(button)
   expect(await screen.findByText('Check your email')).toBeVisible()
   expect(screen.getByText(/sent a link to asha@example.test/)).toBeVisible()
+})
+
+test('sign-in fills the address of the same form, sign-out empties it', async () => {
+  let customer: object | null = null
+  const { store } = show(false, false, aSite('courtline-in'), () => customer)
+  const refetch = () => act(async () => void store.dispatch(baseApi.util.invalidateTags(['Customer'])))
+  const field = () => screen.getByRole('textbox', { name: 'Email' })
+  await screen.findByRole('button', mailButton)
+  const before = field()
+  customer = { customer: aCustomer() }
+  await refetch()
+  await waitFor(() => expect(field()).toHaveValue('asha@example.test'))
+  // A new form would lose typed text.
+  expect(field()).toBe(before)
+  customer = null
+  await refetch()
+  await waitFor(() => expect(field()).toHaveValue(''))
 })
 
 const mailButton = { name: 'Email me when it’s back' }

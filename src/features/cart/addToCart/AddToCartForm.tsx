@@ -1,8 +1,10 @@
-import { Suspense, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
-import { useDispatch } from 'react-redux'
-import { maxQuantityPerLine } from '../../../domain/cart/cart'
+import { Suspense, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { networkError } from '../../../api/parseResponse'
+import { maxQuantityPerLine, type CartLine } from '../../../domain/cart/cart'
 import { canAdd } from '../../../domain/cart/cartRules'
 import { stockLeft } from '../../../domain/cart/stockLeft'
+import type { CommerceErrorData } from '../../../domain/errors'
 import type { Configuration } from '../../../domain/product/modifierSelections'
 import {
   priceToShow,
@@ -21,7 +23,7 @@ import { NeedsScript } from '../../../ui/notice/NeedsScript'
 import { panelOpened } from '../../panels'
 import { PlusSelection } from '../../productDisplay'
 import type { NewCartItem } from '../addedProducts'
-import { useAddItemsMutation } from '../cartApi'
+import { selectCartLines, useAddItemsMutation } from '../cartApi'
 import { newCartItem } from '../newCartItem'
 import type { BoughtAlong } from './withSelections'
 import styles from './AddToCartForm.module.css'
@@ -35,12 +37,17 @@ const withPrices = async (item: NewCartItem, configuration: Configuration, along
   )
 
 // Lazy, because few products have price tiers. Their table is in the same chunk.
-const tiered = async (item: NewCartItem, tiers: readonly PriceTier[]): Promise<NewCartItem> => {
-  const { tierPriceIn } = await import(
+const tiered = async (
+  item: NewCartItem,
+  tiers: readonly PriceTier[],
+  lines: readonly CartLine[],
+): Promise<NewCartItem> => {
+  const { quantityInCart, tierPriceIn } = await import(
     /* webpackChunkName: "productText" */ '../../../domain/product/priceTiers'
   )
   const single = { value: item.price, currencyCode: item.currency }
-  return { ...item, price: tierPriceIn(single, tiers, item.quantity).value }
+  const quantity = item.quantity + quantityInCart(lines, item.productId)
+  return { ...item, price: tierPriceIn(single, tiers, quantity).value }
 }
 
 // Lazy, because few shoppers request more than the stock.
@@ -81,12 +88,23 @@ export function AddToCartForm(props: AddToCartFormProps) {
   const { product, variant, missing, onMissing, options, price, configuration, along, alertId } = props
   const { t } = useTranslation(['product', 'shop'])
   const dispatch = useDispatch()
+  const lines = useSelector(selectCartLines)
   const [quantity, setQuantity] = useState(1)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
-  const [addItems, { isLoading, error, originalArgs, reset }] = useAddItemsMutation()
+  const [addItems, { isLoading, error: addError, originalArgs, reset }] = useAddItemsMutation()
+  // `isLoading` starts after the chunks have loaded. A second press before that would add the items twice.
+  const isAdding = useRef(false)
+  /** A chunk that couldn't load. */
+  const [chunkError, setChunkError] = useState<CommerceErrorData | null>(null)
+  const error = chunkError ?? addError
   const [requestedItem] = originalArgs ?? []
   const left = requestedItem ? stockLeft(error, requestedItem.sku) : null
   const isQuantityRight = canAdd(quantity) && quantity <= maxQuantityPerLine
+  const itemsToAdd = async (chosen: ProductVariant): Promise<NewCartItem[]> => {
+    const single = newCartItem(product, chosen, quantity)
+    const item = product.priceTiers ? await tiered(single, product.priceTiers, lines) : single
+    return configuration ? withPrices(item, configuration, along) : [item]
+  }
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -100,11 +118,13 @@ export function AddToCartForm(props: AddToCartFormProps) {
       reveal(alertId)
       return
     }
-    if (!variant?.inStock || !isQuantityRight || isLoading) return
-    const single = newCartItem(product, variant, quantity)
-    const item = product.priceTiers ? await tiered(single, product.priceTiers) : single
-    const result = await addItems(configuration ? await withPrices(item, configuration, along) : [item])
-    if (result.error) return
+    if (!variant?.inStock || !isQuantityRight || isAdding.current) return
+    isAdding.current = true
+    const items = await itemsToAdd(variant).catch(networkError)
+    setChunkError('code' in items ? items : null)
+    const isAdded = !('code' in items) && !(await addItems(items)).error
+    isAdding.current = false
+    if (!isAdded) return
     // The sheet closes first, so that the panel returns the focus to the button when it closes.
     form.querySelector('dialog')?.close()
     dispatch(panelOpened('cart'))

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux'
 import { isPhysicalProduct, type Product } from '../../../domain/product/product'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { IconButton } from '../../../ui/icon/IconButton'
+import { showToast } from '../../../ui/notice/toast'
 
 /** Adds a product from its card if it has one variant, no options and no modifiers. */
 export function CardAdd({ product }: { product: Product }) {
@@ -25,6 +26,8 @@ export function CardAdd({ product }: { product: Product }) {
       // In the chunk of the cart panel, which opens next.
       const { addFromCard } = await import(/* webpackChunkName: "panels" */ './addFromCard')
       await addFromCard(dispatch, product, variant, (code) => t([`error.${code}`, 'error.unknown']))
+    } catch {
+      showToast({ tone: 'bad', text: t('error.network_error') })
     } finally {
       setIsAdding(false)
     }

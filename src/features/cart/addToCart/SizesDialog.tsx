@@ -4,7 +4,7 @@ import { maxQuantityPerLine } from '../../../domain/cart/cart'
 import { stockLeft } from '../../../domain/cart/stockLeft'
 import { isCommerceError } from '../../../domain/errors'
 import { isCurrencyCode, toMinor, type Money } from '../../../domain/money'
-import { tierPriceIn } from '../../../domain/product/priceTiers'
+import { quantityInCart, tierPriceIn } from '../../../domain/product/priceTiers'
 import type { Price, PriceTier, Product, ProductVariant } from '../../../domain/product/product'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useTranslation } from '../../../site/translations/useTranslation'
@@ -43,10 +43,7 @@ export function SizesDialog({ product, chosen, isOpen, onClose }: SizesDialogPro
   const wanted = product.variants.filter((variant) => quantityOf(variant) !== 0)
   const count = wanted.reduce((sum, variant) => sum + quantityOf(variant), 0)
   const isReady = count > 0 && wanted.every((variant) => isQuantityRight(quantityOf(variant)))
-  const inCart = (cart?.lineItems ?? [])
-    .filter(({ productId }) => productId === product.id)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-  // All items of the product count together (docs/price-tiers.md).
+  const inCart = quantityInCart(cart?.lineItems ?? [], product.id)
   const unitPrice = ({ price }: ProductVariant) =>
     tierPriceIn(price, product.priceTiers ?? [], (isReady ? count : 0) + inCart)
   const close = () => {

@@ -36,7 +36,7 @@ interface CartLineRowProps {
 export function CartLineRow(props: CartLineRowProps) {
   const { line, currency, onLeave, actions, offersWrapping, ownRackets, unstrung } = props
   const { t } = useTranslation(['cart', 'totals', 'shop'])
-  const { quantity, isInvalid, isPending, error, change, flush, discard } = useLineQuantity(line)
+  const { quantity, isInvalid, isPending, error, change, flush, discard, reset } = useLineQuantity(line)
   const [removeLine, removal] = useRemoveLineMutation()
   const notifyIfGone = useFailureNotice(line.name)
   const { name, variant } = line
@@ -47,7 +47,11 @@ export function CartLineRow(props: CartLineRowProps) {
   const price = priceFor(line, shownQuantity, currency)
   const remove = () => {
     discard()
-    if (!removal.isLoading) void removeLine(line).then((result) => notifyIfGone(result.error))
+    if (removal.isLoading) return
+    void removeLine(line).then((result) => {
+      if (result.error) reset()
+      notifyIfGone(result.error)
+    })
   }
   // Removal is sent without a delay.
   const set = (wanted: number) => (wanted < 1 ? remove() : change(wanted))

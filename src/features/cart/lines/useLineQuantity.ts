@@ -21,6 +21,8 @@ interface LineQuantity {
   readonly flush: () => void
   /** Cancels a pending change, e.g. because the line is removed. */
   readonly discard: () => void
+  /** Shows the cart's quantity again, e.g. because the removal has failed. */
+  readonly reset: () => void
 }
 
 /**
@@ -60,6 +62,7 @@ export function useLineQuantity(line: CartLine): LineQuantity {
     change,
     flush,
     discard,
+    reset: () => setDraft(null),
   }
 }
 

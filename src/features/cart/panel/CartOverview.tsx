@@ -103,11 +103,14 @@ function useCartToasts(next: RefObject<HTMLElement | null>): void {
     if (shownRemoved.current === removed) return
     shownRemoved.current = removed
     if (!removed || isPanelOpen) return
-    const run = () => void addItems([toNewCartItem(removed, currency)])
+    const putBack = async () => {
+      const { error } = await addItems([toNewCartItem(removed, currency)])
+      if (error) showToast({ tone: 'bad', text: t([`error.${error.code}`, 'error.unknown']) })
+    }
     showToast({
       tone: 'plain',
       text: t('cart.removed', { name: removed.name }),
-      action: { label: t('cart.undo'), run },
+      action: { label: t('cart.undo'), run: () => void putBack() },
     })
     next.current?.focus()
   }, [removed, isPanelOpen, addItems, currency, next, t])

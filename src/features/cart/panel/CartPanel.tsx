@@ -12,6 +12,7 @@ import { panelClosed, SidePanel } from '../../panels'
 import { selectItemCount, useAddItemsMutation, type RemovedLine as Removed } from '../cartApi'
 import { selectJustAdded, selectJustRemoved, selectCartConflict } from '../cartSlice'
 import { CartLines } from '../lines/CartLines'
+import { LineError } from '../lines/LineError'
 import { cartShown } from '../shownCart'
 import { toNewCartItem } from '../toNewCartItem'
 import { CartChanges } from './CartChanges'
@@ -98,7 +99,7 @@ function CartNotices({ currency }: { currency: string | undefined }) {
 
 function RemovedLine({ line, currency }: { line: Removed; currency: string }) {
   const { t } = useTranslation(['cart', 'shop'])
-  const [addItems, { isLoading }] = useAddItemsMutation()
+  const [addItems, { isLoading, error }] = useAddItemsMutation()
   const undo = useRef<HTMLButtonElement>(null)
   // The line's remove button has disappeared, so the focus moves to undo.
   useEffect(() => undo.current?.focus(), [])
@@ -113,6 +114,7 @@ function RemovedLine({ line, currency }: { line: Removed; currency: string }) {
           {t('cart.undo')}
         </Button>
       </p>
+      <LineError error={error} />
     </Notice>
   )
 }

@@ -41,7 +41,8 @@ export function useFacetTranslations(): FacetTranslations {
     if (min === null) return t('listing.span.upTo', { to: figure(facet, max ?? 0) })
     if (max === null) return t('listing.span.from', { from: figure(facet, min) })
     if (min === max) return figure(facet, min)
-    const from = facet.name === 'price' ? figure(facet, min) : String(min)
+    const from =
+      facet.name === 'price' ? figure(facet, min) : attributeText({ value: String(min), unit: null })
     return t('listing.span.between', { from, to: figure(facet, max) })
   }
   return {

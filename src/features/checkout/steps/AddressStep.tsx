@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Address } from '../../../domain/customer/address'
 import { billingFields, type BillingField, hasField } from '../../../domain/order/checkout'
 import { billingKey, deliveryFields, fieldsOfStep } from '../../../domain/order/checkoutSteps'
@@ -210,10 +210,19 @@ function PostalCodeAndCity(line: ContactLineParts) {
   const { postalCode, cityTexts } = addressFormats[region]
   const writesCity = hasField(region, 'city') && !placeLevelsIn(region).includes('city')
   const propose = usePinProposal(region)
+  // Reads the fields when the table has arrived: the shopper may have typed a code meanwhile.
+  const fill = useEffectEvent((pin: string) => {
+    if (line.contact.postalCode === '') line.set({ postalCode: pin, ...propose(pin, line.contact) })
+  })
   useEffect(() => {
     const pin = readStored(...pinStorage())
     if (pin === null || region !== 'IN' || line.form === 'billing' || line.contact.postalCode !== '') return
-    void loadPinTable().then(() => line.set({ postalCode: pin, ...propose(pin, line.contact) }))
+    let isShown = true
+    void loadPinTable().then(() => isShown && fill(pin))
+    // A saved address replaces these fields.
+    return () => {
+      isShown = false
+    }
     // Once: the shopper may clear the proposed code.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
