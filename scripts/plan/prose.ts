@@ -66,6 +66,8 @@ The same choice controls the browser's storage. With analytics allowed, the brow
 
 An event contains the consent at the time when it happened. Events before the visitor's choice, such as those of the first page, wait and are sent under that choice. Their consent says that nothing was allowed yet, and they have no visitor id. The receipt of the choice is older than the event's \`received_at\`. \`CheckoutInitiated\` and \`Purchased\` also contain the id of the receipts (\`consent.id\`), so that the server finds a later withdrawal. No other event does, because the id would join the customers of one browser.
 
+A refusal is final for its events: for those that waited for the choice, and for those that happen while it is valid. They end as \`denied_consent\`. A later permission does not send them, even if analytics loads only then.
+
 A withdrawal deletes waiting events and the vendors' first-party cookies. It then reloads the page without the vendors' scripts. Other tabs do not reload ([022](decisions/022-consent-and-its-receipts.md)). They send nothing more, and notify each vendor that has an API for it:
 
 - the tag manager and Clarity by their consent modes

@@ -88,6 +88,7 @@ export const baseApi = createApi({
   tagTypes: [
     'Cart',
     'Customer',
+    'Checkout',
     'Address',
     'Order',
     'Review',

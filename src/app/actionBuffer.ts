@@ -1,14 +1,20 @@
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
+import type { Middleware, UnknownAction, WithSlice } from '@reduxjs/toolkit'
+import type { ConsentState, consentSlice } from '../features/consent'
 
 /**
  * Handles an action. `at` is its time of dispatch, in milliseconds since 1970; `hasChanged` is true if it has changed the
- * state.
+ * state; `consent` is the visitor's consent after it.
  */
-export type ActionListener = (action: UnknownAction, at: number, hasChanged: boolean) => void
+export type ActionListener = (
+  action: UnknownAction,
+  at: number,
+  hasChanged: boolean,
+  consent: ConsentState,
+) => void
 
 /** Delivers every action to a listener that subscribes late, including earlier actions. */
 export interface ActionBuffer {
-  readonly middleware: Middleware
+  readonly middleware: Middleware<object, WithSlice<typeof consentSlice>>
   /**
    * Delivers the buffered actions in order, then every new one.
    * @returns the number of actions that the buffer has dropped
@@ -40,9 +46,10 @@ export function createActionBuffer(): ActionBuffer {
   }
   return {
     middleware: (store) => (next) => (action) => {
-      const before: unknown = store.getState()
+      const before = store.getState()
       const result = next(action)
-      const args = [action as UnknownAction, Date.now(), store.getState() !== before] as const
+      const after = store.getState()
+      const args = [action as UnknownAction, Date.now(), after !== before, after.consent] as const
       try {
         // First: analytics dispatches the action's events.
         for (const observe of observers) observe(...args)

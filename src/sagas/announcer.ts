@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit'
-import type { selectConsent } from '../features/consent'
+import { selectConsent } from '../features/consent'
 import { isCustomerOpen, selectUserRef } from '../features/customer'
 import { selectLocale, selectSite } from '../site/siteSlice'
 import { routeCompleted } from '../site/visit'
@@ -18,7 +18,7 @@ import type { Analyst } from './visitor/analyst'
 
 /** Actions that wait before they are announced. */
 export interface Inbox {
-  /** Until the customer is known. */
+  /** Until the customer and all choices of consent are known. */
   readonly waiting: ObservedAction[]
   /** Until the route of their page is complete. */
   readonly early: ObservedAction[]
@@ -35,7 +35,8 @@ export interface Pipe {
 
 /**
  * Turns observed actions into accepted or refused events, by the table of announcements. While the customer
- * is unknown, actions wait.
+ * is unknown, actions wait. Buffered actions also wait for the last choice of consent, because a refusal ends the
+ * events before it.
  * @returns a handler for one action; a call without an action handles all waiting actions
  */
 export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
@@ -67,7 +68,8 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
     if (observed) {
       counts.observed += 1
       waiting.push(observed)
-      if (isCustomerOpen(pipe.store.getState())) return
+      const state = pipe.store.getState()
+      if (observed.consent !== selectConsent(state) || isCustomerOpen(state)) return
     }
     for (const each of waiting.splice(0)) logErrors(() => handle(each))
   }
@@ -115,7 +117,7 @@ function announce(rule: EventRule, pipe: Pipe, { action, at, consent, ends }: Ob
     const { id } = deliveryQueue.destination
     const outcome = ends?.[id]
     if (outcome) context.ledger.settle(event.event_id, id, { outcome, attempts: 0, call: null })
-    else logErrors(() => admit(deliveryQueue, event, draft.pii))
+    else logErrors(() => admit(deliveryQueue, event, consent, draft.pii))
   }
   if (event.name === 'SignOut') analyst.visitor.renewIds(draft.present)
 }
@@ -131,10 +133,18 @@ function warnOnce(warning: string): void {
 const maxQueued = 200
 const maxAwaitingConsent = 50
 
-/** Queues an event or ends it at once. No code of the destination runs here. */
-function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: Pii = {}): void {
+/**
+ * Queues an event or ends it at once. No code of the destination runs here.
+ * @param consent the visitor's consent at the event
+ */
+function admit(
+  deliveryQueue: DeliveryQueue,
+  event: AcceptedEvent,
+  consent: ObservedAction['consent'],
+  pii: Pii = {},
+): void {
   const { queue, state } = deliveryQueue
-  const rejection = findObstacle(deliveryQueue, event)
+  const rejection = findObstacle(deliveryQueue, event, consent)
   const job: Job = {
     event,
     pii,
@@ -159,11 +169,15 @@ function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: Pii = {}
   }
 }
 
-function findObstacle(deliveryQueue: DeliveryQueue, { name, region }: AcceptedEvent): Outcome | null {
+function findObstacle(
+  deliveryQueue: DeliveryQueue,
+  { name, region }: AcceptedEvent,
+  consent: ObservedAction['consent'],
+): Outcome | null {
   const { id, regions, maxQueued: limit = maxQueued } = deliveryQueue.destination
   if (!isMapped(name, id)) return 'not_mapped'
   if (regions && !regions.includes(region)) return 'disabled'
-  if (permissionOf(deliveryQueue) === 'denied') return 'denied_consent'
+  if (permissionOf(deliveryQueue, consent) === 'denied') return 'denied_consent'
   // A full queue still accepts a sign-out, so later events never carry the previous customer.
   return deliveryQueue.queue.length >= limit && name !== 'SignOut' ? 'dropped_overflow' : null
 }

@@ -1,7 +1,6 @@
-import type { Action, UnknownAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { runSaga, stdChannel } from 'redux-saga'
-import { consentVersion, necessaryOnly } from '../domain/consent'
-import { consentChanged, permissionFor, selectConsent } from '../features/consent'
+import { permissionFor, selectConsent, type ConsentState } from '../features/consent'
 import { selectSite } from '../site/siteSlice'
 import { deepFreeze } from './acceptedEvent'
 import { toDraft } from './announcements/draft'
@@ -44,10 +43,13 @@ export async function loadDryRun() {
 }
 
 /**
- * Subscribes to all actions, including earlier ones; `at` is in milliseconds since 1970.
+ * Subscribes to all actions, including earlier ones; `at` is in milliseconds since 1970, `consent` is the visitor's
+ * consent after the action.
  * @returns the number of earlier actions that were dropped
  */
-type ActionSource = (handle: (action: UnknownAction, at: number) => void) => number
+type ActionSource = (
+  handle: (action: UnknownAction, at: number, hasChanged: boolean, consent: ConsentState) => void,
+) => number
 
 /** The running analytics of a tab. */
 export interface Analytics {
@@ -68,20 +70,29 @@ export function startAnalytics(
   subscribe: ActionSource,
   destinations: readonly Destination[] = ourDestinations(selectSite(store.getState()).trackers),
 ): Analytics {
-  const channel = stdChannel<Action>()
+  const channel = stdChannel<ObservedAction>()
   let report: ReturnType<typeof reportOutcomes> | null = null
   const analyst = createAnalyst()
   const ledger = createLedger(destinations.length, (event, outcomes, isSettled) => {
     const { event_id, name } = event
     const isFinal = recordOutcomes(analyst.unfinished, event, outcomes, isSettled)
     if (!isSettled) return
-    // The log keeps the first report. The next visit delivers the rest of a purchase, and reports it then.
-    if (isFinal) report?.({ event_id, outcomes })
+    // The log keeps the first report. The next visit delivers the rest of a purchase, and reports it then. Nothing is
+    // reported of an event that the log must not have.
+    if (isFinal && outcomes['own_log']?.outcome !== 'denied_consent') report?.({ event_id, outcomes })
     logErrors(() => store.dispatch(eventSettled({ event_id, name, outcomes })))
   })
+  /** The visitor's consents in this page, oldest first. */
+  const consents: ConsentState[] = []
   const context: DeliveryContext = {
     ledger,
-    permissionFor: (category) => permissionFor(category)(store.getState()),
+    permissionFor: (category, since) =>
+      since &&
+      consents
+        .slice(consents.lastIndexOf(since))
+        .some((consent) => permissionFor(category)({ consent }) === 'denied')
+        ? 'denied'
+        : permissionFor(category)(store.getState()),
     allowed: () => selectConsent(store.getState()).categories,
     changed: (change) => logErrors(() => store.dispatch(destinationChanged(change))),
   }
@@ -94,12 +105,9 @@ export function startAnalytics(
     () => context.permissionFor('analytics') === 'granted',
     () => (ledger.counts.unreported += 1),
   )
-  // Actions from before this point may be older than the store's consent, so this tracks it per action.
-  let consent: ObservedAction['consent'] = { version: consentVersion, categories: necessaryOnly }
-  ledger.counts.dropped = subscribe((action, at) => {
-    if (consentChanged.match(action)) consent = action.payload
-    const observed: ObservedAction = { type: action.type, action, at, consent }
-    channel.put(observed)
+  ledger.counts.dropped = subscribe((action, at, _hasChanged, consent) => {
+    if (consents.at(-1) !== consent) consents.push(consent)
+    channel.put({ type: action.type, action, at, consent })
   })
   return { ledger, queues, inbox, subscribeToAudits: () => subscribeToAudits(pipe) }
 }

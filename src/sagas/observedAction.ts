@@ -8,8 +8,8 @@ export interface ObservedAction {
   readonly action: ObservedUnknownAction
   /** Time of the dispatch, in milliseconds since 1970. */
   readonly at: number
-  /** The visitor's consent at that time. */
-  readonly consent: Pick<ConsentState, 'version' | 'categories'> & Partial<Pick<ConsentState, 'id'>>
+  /** The visitor's consent at that time, as the store's own object. */
+  readonly consent: ConsentState
   /** For a purchase that is announced again: its outcomes at the destinations that need nothing more. */
   readonly ends?: Readonly<Partial<Record<string, Outcome>>>
 }

@@ -116,7 +116,7 @@ describe('a recorded session', () => {
     const store = makeStore({ transport: fetchTransport, retries: false })
     const recorder = recordSession(() => store.getState())
     const long = { type: 'test/long', payload: 'x'.repeat(300_000) }
-    for (let count = 0; count < 20; count += 1) recorder.onAction(long, 0, true)
+    for (let count = 0; count < 20; count += 1) recorder.onAction(long, 0, true, store.getState().consent)
     expect(recorder.size().isFull).toBe(true)
     const { isComplete, steps } = recorder.finish()
     expect(isComplete).toBe(false)

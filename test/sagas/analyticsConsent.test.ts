@@ -435,6 +435,21 @@ describe('an order', () => {
     expect(shop.accepted()).toMatchObject([{ name: 'PaymentFailure', currency: 'INR', props: facts }])
   })
 
+  test('gives its failed payment the currency of the order, also on the site of another region', async () => {
+    const declined = aPayment({ amount: 64.5, currency: 'SGD', state: 'failed', failure: 'declined' })
+    const path = `/api/bigcommerce/orders/${anOrder().id}/payment`
+    const shop = aTrackedShop({ destinations: [], allowed: ['analytics'], responses: { [path]: declined } })
+    await shop.store.dispatch(
+      paymentApi.endpoints.payOrder.initiate(
+        { orderId: anOrder().id, paymentMethod: 'card' },
+        { track: false },
+      ),
+    )
+    expect(shop.accepted()).toMatchObject([
+      { name: 'PaymentFailure', region: 'IN', currency: 'SGD', props: { value: 64.5 } },
+    ])
+  })
+
   test('gives one PaymentFailure for each payment declined at once', async () => {
     const path = `/api/bigcommerce/orders/${anOrder().id}/payment`
     const tries = ['one', 'two'].map((id) => aPayment({ id, state: 'failed', failure: 'declined' }))

@@ -98,11 +98,12 @@ export function anOrder(changes: Partial<Order> = {}): Order {
 
 /** An open payment of the order of `anOrder`, with a redirect to the gateway's page. */
 export function aPayment(changes: Partial<Payment> = {}): Payment {
-  const { number, total } = anOrder()
+  const { number, total, currency } = anOrder()
   return {
     id: '5f0c2a9e-0000-4000-8000-00000000000b',
     orderNumber: number,
     amount: total,
+    currency,
     method: 'card',
     bank: null,
     state: 'pending',

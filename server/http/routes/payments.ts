@@ -44,6 +44,7 @@ const payment = z.object({
   id: z.string().describe('Distinguishes payments of the same order'),
   orderNumber: z.string(),
   amount: z.number().describe('Amount of the payment, in major units'),
+  currency: z.string().describe('ISO 4217 code'),
   method: z.enum(paymentMethodKeys),
   bank: z.enum(virtualAccountBanks).nullable().describe('Bank of a virtual account'),
   state: z.enum(attemptStates),
@@ -58,6 +59,7 @@ const payment = z.object({
 const toPaymentWire = ({ amount, ...view }: PaymentView, { number }: StoredOrder) => ({
   ...view,
   amount: toMajor(amount),
+  currency: amount.currency,
   orderNumber: number,
 })
 

@@ -34,7 +34,7 @@ const savedCheckoutApi = baseApi.injectEndpoints({
     getCheckout: build.query<SavedCheckout | null, void>({
       query: () => ({ path: checkoutPath }),
       // Signing in and out removes it.
-      providesTags: ['Customer'],
+      providesTags: ['Checkout'],
     }),
   }),
 })

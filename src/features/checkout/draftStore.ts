@@ -18,7 +18,7 @@ import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
 import { virtualAccountBanks } from '../../domain/payment/virtualAccountBanks'
 import { fieldsIn } from '../../domain/typedObject'
 import { writeStored, readStoredJson } from '../../site/browserStorage'
-import { useGetCustomerQuery } from '../customer'
+import { checkoutDraftLocation, selectCustomerId, useGetCustomerQuery } from '../customer'
 import { selectKnownCheckout, useSaveCheckoutMutation } from './checkoutApi'
 
 /** The draft with its unsaved changes, and the state of saving. */
@@ -132,9 +132,14 @@ function createDraftStore({ known, save, unsent: store }: DraftStoreParts) {
     /** For pagehide: sends unsaved changes at once, even during another request. */
     leave: () => {
       clearTimeout(timer)
-      if (!isNothing(unsent) && !isCleared) void save(unsent)
+      if (isNothing(unsent) || isCleared) return
+      const sent = unsent
+      void save(sent).then((result) => {
+        // The shopper may be back, and have changed more.
+        if ('data' in result) store.write(stillUnsent(store.read(), sent))
+      })
     },
-    /** Deletes the local changes after the order is placed. */
+    /** Deletes the local changes after the order is placed, or the customer has signed out. */
     clear: () => {
       isCleared = true
       clearTimeout(timer)
@@ -178,12 +183,10 @@ function lostFields(before: CheckoutDraft | null, now: CheckoutDraft): DraftChan
   return { fields: Object.fromEntries(lost.map((field) => [field, before?.fields[field]])) }
 }
 
-const storageLocation = ['sessionStorage', 'checkoutDraft'] as const
-
 /** Unsaved changes in this tab's sessionStorage; they survive a reload. */
 const unsentDraft = {
   read: (): DraftChange => {
-    const stored = fieldsIn(readStoredJson(...storageLocation))
+    const stored = fieldsIn(readStoredJson(...checkoutDraftLocation))
     const storedFields = fieldsIn(stored['fields'])
     const fields = draftFields.flatMap((field) => {
       const text = storedFields[field]
@@ -200,7 +203,7 @@ const unsentDraft = {
     }
   },
   write: (change: DraftChange): void => {
-    writeStored(...storageLocation, isNothing(change) ? null : JSON.stringify(change))
+    writeStored(...checkoutDraftLocation, isNothing(change) ? null : JSON.stringify(change))
   },
 }
 
@@ -232,6 +235,15 @@ export function useCheckoutDraft(): CheckoutDraftState {
     }),
   )
   const view = useSyncExternalStore(draftStore.subscribe, draftStore.snapshot, draftStore.snapshot)
+  const customerId = customer?.id
+  // Before the effect that leaves, because its cleanup must find the entries deleted.
+  useEffect(() => {
+    if (customerId === undefined) return undefined
+    return () => {
+      // Signed out, perhaps in another tab: the next person must not get the entries.
+      if (selectCustomerId(store.getState()) !== customerId) draftStore.clear()
+    }
+  }, [customerId, draftStore, store])
   useEffect(() => {
     draftStore.open()
     window.addEventListener('pagehide', draftStore.leave)

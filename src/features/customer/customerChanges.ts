@@ -10,7 +10,19 @@ import { clearCustomerCart } from '../cart'
 import { knownCustomerApi, selectCustomerId, changeLocation } from './knownCustomer'
 
 /** The types of all cached data that depends on the signed-in customer. */
-export const customerData = ['Cart', 'Wishlist', 'Address', 'Order', 'Review', 'SetUp', 'Passkey'] as const
+export const customerData = [
+  'Cart',
+  'Checkout',
+  'Wishlist',
+  'Address',
+  'Order',
+  'Review',
+  'SetUp',
+  'Passkey',
+] as const
+
+/** Unsaved entries of the checkout in this tab. The checkout writes them, and a sign-out deletes them. */
+export const checkoutDraftLocation = ['sessionStorage', 'checkoutDraft'] as const
 
 /** The part of an endpoint's api that these functions need. */
 export interface CustomerThunkApi {
@@ -47,13 +59,14 @@ async function readCustomerAgain({ dispatch }: CustomerThunkApi) {
   return dispatch(getCustomer.initiate(undefined, { forceRefetch: true, subscribe: false }))
 }
 
-/** Reads the customer again after a sign-in or sign-out elsewhere. Invalidates dependent data on a change. */
+/** Reads the customer again after a sign-in or sign-out elsewhere. Removes or invalidates dependent data on a change. */
 export const followCustomer =
   (): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> => async (dispatch, getState) => {
     const before = selectCustomerId(getState())
     await readCustomerAgain({ dispatch })
-    if (selectCustomerId(getState()) !== before)
-      dispatch(knownCustomerApi.util.invalidateTags([...customerData]))
+    if (selectCustomerId(getState()) === before) return
+    if (before !== null) writeStored(...checkoutDraftLocation, null)
+    dispatch(knownCustomerApi.util.invalidateTags([...customerData]))
   }
 
 /** Replaces the cached customer. */
@@ -64,6 +77,7 @@ export async function cacheCustomer({ dispatch }: CustomerThunkApi, customer: Cu
 /** Removes the customer's data from this tab and notifies other tabs. */
 export async function clearCustomer({ dispatch }: CustomerThunkApi): Promise<void> {
   notifyOtherTabs()
+  writeStored(...checkoutDraftLocation, null)
   await dispatch(knownCustomerApi.util.upsertQueryData('getCustomer', undefined, null))
   dispatch(clearCustomerCart())
   dispatch(knownCustomerApi.util.invalidateTags(customerData.filter((type) => type !== 'Cart')))

@@ -1,6 +1,7 @@
 /** The customer: sign-in, sign-up, sign-out and account forms. */
 export { AccountButton } from './AccountButton'
 export { customerApi, useLogout } from './customerApi'
+export { checkoutDraftLocation } from './customerChanges'
 export { CustomerGate } from './CustomerGate'
 export { ForgotPasswordForm } from './ForgotPasswordForm'
 export { subscribeToOtherTabs } from './subscribeToOtherTabs'

@@ -13,6 +13,8 @@ export interface Payment {
   readonly orderNumber: string
   /** Collected amount in major units of the order's currency. */
   readonly amount: number
+  /** ISO 4217 code. An order can be paid on the sites of other regions, too. */
+  readonly currency: string
   readonly method: PaymentMethodKey
   /** Bank of a virtual account. */
   readonly bank: VirtualAccountBank | null

@@ -213,6 +213,7 @@ function toPaymentFailure(payment: Payment, hasBegun: boolean): NamedDraft<'Paym
   const hasEnded = state === 'failed' || state === 'cancelled' || state === 'expired'
   return {
     course: { id: payment.id, hasBegun, hasEnded },
+    currency: payment.currency,
     props: {
       order_ref: payment.orderNumber,
       payment_method: payment.method,

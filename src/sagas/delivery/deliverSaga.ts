@@ -69,8 +69,9 @@ function* within<Result>(limit: number, work: () => Promise<Result>): Generator<
 }
 
 function* loadSaga(deliveryQueue: DeliveryQueue): Generator {
-  const { destination, context } = deliveryQueue
-  if (destination.until) yield call(destination.until)
+  const { context } = deliveryQueue
+  const { until } = deliveryQueue.destination
+  if (until) yield call(until)
   const allowed = context.allowed()
   const since = performance.now()
   const loading = new AbortController()

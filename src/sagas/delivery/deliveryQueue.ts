@@ -1,5 +1,6 @@
 import { buffers, channel, type Channel } from 'redux-saga'
 import type { ConsentCategories, ConsentCategory, Permission } from '../../domain/consent'
+import type { ConsentState } from '../../features/consent'
 import { maxTries, type FailedTry, type Outcome, type Reason } from '../../tracking/outcomes'
 import type { Pii } from '../../tracking/personalFields'
 import type { AcceptedEvent } from '../acceptedEvent'
@@ -53,7 +54,12 @@ export interface DeliveryQueue {
 /** Shared by all delivery queues. */
 export interface DeliveryContext {
   readonly ledger: Ledger
-  readonly permissionFor: (category: ConsentCategory) => Permission
+  /**
+   * The visitor's permission now.
+   * @param since the consent at an event: `denied` if that consent, or one since then, denies the category. A later
+   * permission does not cover the event.
+   */
+  readonly permissionFor: (category: ConsentCategory, since?: ConsentState) => Permission
   readonly allowed: () => ConsentCategories
   /** Receives every change of a destination's state. */
   readonly changed: (change: DestinationChange) => void

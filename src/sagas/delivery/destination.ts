@@ -86,11 +86,10 @@ export interface BatchAdapter extends AdapterFacts {
 export type Adapter = SingleAdapter | BatchAdapter
 
 /** @throws if the adapter can't be loaded */
-export async function loadAdapter({ adapter }: Destination): Promise<Adapter> {
-  return typeof adapter === 'function' ? adapter() : adapter
+export async function loadAdapter(destination: Destination): Promise<Adapter> {
+  return typeof destination.adapter === 'function' ? destination.adapter() : destination.adapter
 }
 
 /** Selects the personal fields that an adapter may receive. */
-export function permittedPii({ piiFields = [] }: Adapter, pii: Pii): Pii {
-  return Object.fromEntries(piiFields.map((field) => [field, pii[field]]))
-}
+export const permittedPii = (adapter: Adapter, pii: Pii): Pii =>
+  Object.fromEntries((adapter.piiFields ?? []).map((field) => [field, pii[field]]))

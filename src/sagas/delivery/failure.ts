@@ -28,10 +28,11 @@ export const httpFailure = (status: number) => new DeliveryFailure(`http_${statu
  * @param pii personal fields of the event, which the vendor's message may repeat
  */
 export function failedTry(thrown: unknown, since: number, pii: Pii = {}): FailedTry {
-  const isKnown = thrown instanceof DeliveryFailure
+  const { reason, message } =
+    thrown instanceof DeliveryFailure ? thrown : new DeliveryFailure('exception', toText(thrown))
   return {
-    reason: isKnown ? thrown.reason : 'exception',
-    message: masked(isKnown ? thrown.message : toText(thrown), pii).slice(0, maxMessage),
+    reason,
+    message: masked(message, pii).slice(0, maxMessage),
     ms: Math.round(performance.now() - since),
   }
 }

@@ -49,7 +49,7 @@ export function ownLog(): Destination {
       untried.push(event.event_id)
       outbox.put(event)
     },
-    clear: () => outbox.clear(),
+    clear: outbox.clear,
     adapter: {
       map: (event) => [toCall(event)],
       batch: {
@@ -101,11 +101,7 @@ async function postEvents(
     pauseFor(Number(retryAfter) * 1_000 || 0)
     throw httpFailure(status)
   }
-  return parseVerdicts(JSON.parse(text))
-}
-
-function parseVerdicts(body: unknown): ReadonlyMap<string, Verdict> {
-  const { data } = body as { data: { events: readonly { event_id: string; status: string }[] } }
+  const { data } = JSON.parse(text) as { data: { events: readonly { event_id: string; status: string }[] } }
   return new Map(
     data.events.map(({ event_id, status }) => [event_id, status === 'rejected' ? 'error' : 'confirmed']),
   )

@@ -57,15 +57,15 @@ const finalOutcomes: readonly Outcome[] = [
  * @returns false if the page ended before a destination got it, so the next visit delivers and reports it
  */
 export function recordOutcomes(
-  { all, change }: UnfinishedPurchases,
+  unfinished: UnfinishedPurchases,
   { name, props }: AcceptedEvent,
   settlements: Settlements,
   isSettled: boolean,
 ): boolean {
-  if (name !== 'Purchased' || !all()[props.transaction_id]) return true
+  if (name !== 'Purchased' || !unfinished.all()[props.transaction_id]) return true
   const outcomes = Object.entries(settlements).map(([id, { outcome }]) => [id, outcome] as const)
   const ends = outcomes.filter(([, outcome]) => finalOutcomes.includes(outcome))
   const isDone = isSettled && ends.length === outcomes.length
-  change(props.transaction_id, isDone ? null : { ends: Object.fromEntries(ends) })
+  unfinished.change(props.transaction_id, isDone ? null : { ends: Object.fromEntries(ends) })
   return outcomes.every(([, outcome]) => outcome !== 'abandoned_unload')
 }

@@ -1,12 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ApiRequest } from '../../../src/api/transport'
 import { InvoicePage } from '../../../src/app/pages/InvoicePage'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
-import { emptyDraft, type SavedCheckout } from '../../../src/domain/order/checkoutSteps'
+import type { Customer } from '../../../src/domain/customer/customer'
+import {
+  emptyDraft,
+  withChange,
+  type DraftChange,
+  type SavedCheckout,
+} from '../../../src/domain/order/checkoutSteps'
 import type { Order } from '../../../src/domain/order/orderSchema'
 import { cartApi, CartOverview } from '../../../src/features/cart'
 import { checkoutApi } from '../../../src/features/checkout'
-import { customerApi } from '../../../src/features/customer'
+import { customerApi, subscribeToOtherTabs } from '../../../src/features/customer'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
 import { aCustomer, customersPath } from '../../setup/aCustomer'
 import { anOrder, ordersPath } from '../../setup/anOrder'
@@ -26,6 +32,7 @@ import {
   placed,
   step,
   whole,
+  type Shop,
 } from './aCheckout'
 
 beforeEach(withCartCookie)
@@ -454,19 +461,117 @@ describe('entries that were read before the checkout opens', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  test('are forgotten when the customer changes', async () => {
+  test.each(['this', 'another'])('are forgotten after a sign-out in %s tab', async (tab) => {
+    let customer: Customer | null = aCustomer()
     const shop = openCheckout(
-      { [checkoutPath]: { ...emptyDraft, giftCards: [] } },
+      {
+        [checkoutPath]: { ...emptyDraft, giftCards: [] },
+        [customersPath]: () => ({ customer }),
+        [`${customersPath}/logout`]: () => (customer = null),
+      },
       'courtline-in',
       false,
       {},
       '/',
     )
-    const read = shop.store.dispatch(checkoutApi.endpoints.getCheckout.initiate())
+    const { dispatch } = shop.store
+    const { getCustomer, logout } = customerApi.endpoints
+    await dispatch(getCustomer.initiate())
+    const read = dispatch(checkoutApi.endpoints.getCheckout.initiate())
     await read
     read.unsubscribe()
     expect(ahead(shop.store.getState()).data).toBeDefined()
-    shop.store.dispatch(customerApi.util.invalidateTags(['Customer']))
+    sessionStorage.setItem('checkoutDraft', JSON.stringify({ fields: { email: 'asha@example.test' } }))
+    if (tab === 'this') await dispatch(logout.initiate())
+    else {
+      customer = null
+      signalOf(shop)
+    }
     await waitFor(() => expect(ahead(shop.store.getState()).data).toBeUndefined())
+    expect(sessionStorage.getItem('checkoutDraft')).toBeNull()
+  })
+})
+
+/** Tells the tab, as the browser does, that another tab has signed in or out. */
+function signalOf({ store }: Shop): void {
+  const stop = subscribeToOtherTabs(store)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'customer.changed' }))
+  stop()
+}
+
+describe('entries that are unsaved when the shopper leaves', () => {
+  const puts = ({ requests }: Shop) => requests.filter(({ method }) => method === 'PUT')
+  const waiting = () => sessionStorage.getItem('checkoutDraft')
+  /** Only the request that opens the checkout succeeds. */
+  const failing = ({ body }: ApiRequest) =>
+    Object.keys(body ?? {}).length > 0 ? new Failure(500, 'internal_error') : { ...emptyDraft, giftCards: [] }
+
+  test('are saved at once, and the tab keeps no copy', async () => {
+    const draft = aDraftApi()
+    const shop = openCheckout(draft)
+    await step('Contact')
+    paste({ Email: filled.email })
+    expect(waiting()).toContain(filled.email)
+    shop.unmount()
+    await waitFor(() => expect(draft.draft().fields.email).toBe(filled.email))
+    await waitFor(() => expect(waiting()).toBeNull())
+  })
+
+  test('stay in the tab if they can’t be saved, until a sign-out', async () => {
+    const shop = openCheckout({
+      ...signedIn(),
+      [checkoutPath]: failing,
+      [`${customersPath}/logout`]: null,
+    })
+    await step('Contact')
+    paste({ 'Mobile number': '98123 45678' })
+    shop.unmount()
+    await act(async () => undefined)
+    expect(waiting()).toContain('98123 45678')
+    await shop.store.dispatch(customerApi.endpoints.logout.initiate())
+    expect(waiting()).toBeNull()
+    openCheckout()
+    await step('Contact')
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('')
+  })
+
+  test('are neither sent nor kept if the sign-out ends the checkout', async () => {
+    const shop = openCheckout({
+      ...signedIn(),
+      [checkoutPath]: failing,
+      [cartPath]: aRawCart({ customer_id: 17 }),
+      [`${customersPath}/logout`]: null,
+    })
+    await step('Contact')
+    paste({ 'Mobile number': '98123 45678' })
+    const before = puts(shop).length
+    act(() => void shop.store.dispatch(customerApi.endpoints.logout.initiate()))
+    expect(await screen.findByText('There’s nothing to check out: your cart is empty.')).toBeVisible()
+    expect([puts(shop).length, waiting()]).toEqual([before, null])
+  })
+
+  test('are not in the checkout of the customer who has signed in elsewhere since', async () => {
+    const mira = aCustomer({ id: '18', entityId: 18, email: 'mira@example.test' })
+    let isMira = false
+    const shop = openCheckout({
+      [customersPath]: () => ({ customer: isMira ? mira : aCustomer() }),
+      [`${customersPath}/addresses`]: { addresses: [] },
+      [cartPath]: () => aRawCart(isMira ? { id: 'cart-of-mira', customer_id: 18 } : { customer_id: 17 }),
+      [checkoutPath]: ({ body }: ApiRequest) =>
+        withChange({ ...emptyDraft, fields: isMira ? { email: mira.email } : filled }, body as DraftChange),
+    })
+    await step('Delivery')
+    isMira = true
+    signalOf(shop)
+    await step('Contact')
+    expect(screen.getByLabelText('Email')).toHaveValue(mira.email)
+    await waitFor(() => expect(JSON.stringify(puts(shop).at(-1)?.body)).toContain('firstName'))
+    expect(
+      JSON.stringify(
+        puts(shop)
+          .slice(1)
+          .map(({ body }) => body),
+      ),
+    ).not.toContain(filled.address)
   })
 })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { WishlistPage } from '../../../src/app/pages/WishlistPage'
 import { itemAdded } from '../../../src/features/wishlist'
-import { customersPath } from '../../setup/aCustomer'
+import { aCustomer, customersPath } from '../../setup/aCustomer'
 import { aProduct } from '../../setup/aProduct'
 import { Failure } from '../../setup/fakeTransport'
 import { renderShop } from '../../setup/renderShop'
@@ -62,4 +62,23 @@ test('a guest shares the list by the clipboard, and ends the sharing', async () 
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   expect(requests.find((request) => request.method === 'DELETE')?.body).toEqual({ secret: 's' })
   expect(localStorage.getItem('wishlistShare')).toBeNull()
+})
+
+test('a customer ends the sharing of the account, and the device keeps its guest’s link', async () => {
+  const guests = JSON.stringify({ key: 'g'.repeat(43), secret: 's' })
+  localStorage.setItem('wishlistShare', guests)
+  let shared: string | null = key
+  const { user, requests } = renderShop(<WishlistPage />, {
+    path: '/wishlist/',
+    responses: {
+      [customersPath]: { customer: aCustomer() },
+      [path]: null,
+      [`${path}/share`]: ({ method }: { method?: string }) =>
+        method === 'DELETE' ? (shared = null) : shared,
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Stop sharing' }))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  expect(requests.find((request) => request.method === 'DELETE')?.body).toEqual({ secret: null })
+  expect(localStorage.getItem('wishlistShare')).toBe(guests)
 })

@@ -14,6 +14,7 @@ import {
   WishlistHeart,
 } from '../../../src/features/wishlist'
 import { subscribeToToasts } from '../../../src/ui/notice/toast'
+import { aRawCart, aRawLine, cartPath } from '../../setup/aCart'
 import { aProduct } from '../../setup/aProduct'
 import { aCustomer } from '../../setup/aShop'
 import { Failure } from '../../setup/fakeTransport'
@@ -327,6 +328,26 @@ describe('a customer', () => {
     expect(sentTo(requests, 'POST')).toMatchObject([
       { item: { productId: '1001', priceWhenAdded: product.price } },
     ])
+  })
+
+  test('who repeats a failed Undo of a move takes one item out of the cart', async () => {
+    const account = anAccount([tube])
+    let failures = 1
+    const answer = (request: ApiRequest) =>
+      request.method === 'POST' && (failures -= 1) >= 0
+        ? new Failure(500, 'internal_error')
+        : account.answer(request)
+    const line = aRawLine({ product_id: 3001, variant_id: Number(tube.variants[0]?.id), quantity: 3 })
+    const responses = { ...account.responses, [path]: answer, [cartPath]: aRawCart({ lines: [line] }) }
+    const { user, store, requests } = aPage(<WishlistPage />, { responses })
+    await signedIn(store)
+    await user.click(await screen.findByRole('button', { name: 'Move to cart: Tournament' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sentTo(requests, 'POST')).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('link', { name: 'Tournament' })).toHaveFocus()
+    const lowered = () => requests.filter((request) => request.path === cartPath && request.method === 'PUT')
+    await waitFor(() => expect(lowered()).toHaveLength(1))
   })
 
   test('sees how to fill the list when it is empty', async () => {

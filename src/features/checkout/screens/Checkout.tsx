@@ -53,7 +53,8 @@ export function Checkout({ whenEmpty }: { readonly whenEmpty: ReactNode }) {
   if (!cart || isCartEmpty(cart)) return whenEmpty
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
-      {canPay ? <CheckoutSteps cart={cart} placing={placing} /> : <NotOpenYet cart={cart} />}
+      {/* Another cart may be another customer's, so its checkout opens a draft of its own. */}
+      {canPay ? <CheckoutSteps key={cart.id} cart={cart} placing={placing} /> : <NotOpenYet cart={cart} />}
     </Suspense>
   )
 }

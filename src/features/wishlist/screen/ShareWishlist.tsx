@@ -77,8 +77,11 @@ export function ShareWishlist({ customerId, items }: ShareWishlistProps) {
     if (stopping.isLoading) return
     const { error } = await stop({ secret })
     if (error) return
-    writeStored(...place, null)
-    setGuest(null)
+    // The device's own link stays, so that its guest can still end it.
+    if (customerId === null) {
+      writeStored(...place, null)
+      setGuest(null)
+    }
     showToast({ tone: 'good', text: t('wishlist.stopped') })
   }
   const error = sharing.error ?? stopping.error

@@ -37,8 +37,9 @@ export function WishlistCards({ items, remove, putBack }: EditableWishlist) {
     if (!isDone) setLeft((now) => (now === leaving ? null : now))
   }
   const bringBack = async ({ item, undoMove }: RemovedWishlistItem) => {
-    undoMove?.()
     if (!(await putBack(item))) return
+    // Last, because the shopper may retry after a failure.
+    undoMove?.()
     setBackKey(item.key)
     setLeft(null)
   }

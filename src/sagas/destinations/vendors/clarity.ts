@@ -12,15 +12,11 @@ declare global {
 /** Microsoft Clarity. It receives event names without properties. */
 export function clarity(): Vendor {
   const send = (args: Args) => void (window.clarity ??= collector())(...args)
-  const consent = (allowed: ConsentCategories) => send(['consentv2', claritySignals(allowed)])
+  // Microsoft writes `Storage` with a capital S.
+  const consent = ({ marketing, analytics }: ConsentCategories) =>
+    send(['consentv2', { ad_Storage: consentValue(marketing), analytics_Storage: consentValue(analytics) }])
   return { begin: consent, consent, rows, send }
 }
-
-/** Consent as signals of Microsoft Clarity's `consentv2`, which writes `Storage` with a capital S. */
-const claritySignals = ({ marketing, analytics }: ConsentCategories) => ({
-  ad_Storage: consentValue(marketing),
-  analytics_Storage: consentValue(analytics),
-})
 
 function rows({ name, user_ref, event_id }: AcceptedEvent): Rows {
   // Clarity's events have no properties, its tags do.

@@ -71,7 +71,8 @@ test.each([
     expect(order).toMatchObject({ status: 'pending_payment', payment: 'pending', contact: { phone } })
     expect(paymentIn(await shopper.request('GET', `orders/${order.id}/payment`))).toBeNull()
     const response = await pay(shopper, order, 'test_approve')
-    expect(paymentIn(response)).toMatchObject({ state: 'paid', step: { kind: 'none' } })
+    const { total: amount, currency } = order
+    expect(paymentIn(response)).toMatchObject({ state: 'paid', step: { kind: 'none' }, amount, currency })
     expect(response.headers['cache-control']).toBe('no-store')
     expect(await statusOf(shopper, order)).toBe('paid')
   },
