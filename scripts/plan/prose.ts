@@ -243,7 +243,7 @@ A run sends at most 500 events, five a second, and checks the consent again befo
 
 - Days are those of the region's time zone. A period is compared with as many days before it; this week with the same days of last week (\`shift\`).
 - **Revenue and orders** are the orders of \`npm run orders -- export\` whose \`unpaid\` is 0: paid, or cash that isn't cancelled. Revenue is their \`total\`, with tax and delivery. A gift card counts when it is sold, and again when it pays an order.
-- **Refunds** are those finished in the period, of orders that count, on the day of payment. The export lists them by order.
+- **Refunds** are those finished in the period, of orders that count, on the day of payment. The export lists them by order. Items that goodwill names are not returned items.
 - **Visits, conversion and the funnel** come from the log, so they count only visitors who allow analytics. A visit counts at a funnel step if it reached that step or a later one.
 - **A campaign or channel** earns an order if it is the visitor's last one in the 30 days before. An order without a \`Purchased\` event in the log has an unknown one.
 - Amounts of two currencies are never added.
