@@ -87,7 +87,8 @@ test('packs the selected orders together and names those that a colleague has ch
     { [listPath]: aPage(two), [`${listPath}/moves`]: { results } },
     '/orders/?queue=to_pack',
   )
-  const pack = await screen.findByRole('button', { name: 'Pack 0 orders' })
+  await screen.findByRole('checkbox', { name: 'Select CL-BBBB-3333' })
+  const pack = screen.getByRole('button', { name: 'Pack 0 orders' })
   expect(pack).toHaveAccessibleDescription('0 orders selected')
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select CL-BBBB-3333' }))
@@ -111,7 +112,8 @@ test('ships the selected orders with one carrier and a tracking number for each'
     },
     '/orders/?queue=to_ship',
   )
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await screen.findByRole('checkbox', { name: 'Select CL-BBBB-3333' })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
   const dialog = screen.getByRole('dialog', { name: 'Ship 2 orders' })
   const send = within(dialog).getByRole('button', { name: 'Ship 2 orders' })
