@@ -227,7 +227,7 @@ test('goodwill for an item and the delivery fee reduces nothing that is owed lat
   const one = { ...after, lines: [{ ...first!, returned: 1 }, second!] }
   expect(owedRefund(one).lines).toEqual([{ line: 1, quantity: 1, minor: 100 }])
   expect([refundableQuantity(after, 1), refundableDelivery(after)]).toEqual([3, 99])
-  // What is left of the payment is the limit.
+  // No more is owed than the payment has left.
   const all = {
     ...after,
     lines: [

@@ -12,7 +12,7 @@ export {
   selectUserRef,
   useGetCustomerQuery,
 } from './knownCustomer'
-export { useKnownEmail } from './useKnownEmail'
+export { useKnownEmail, useLateEmail } from './useKnownEmail'
 export { ResetPasswordForm } from './ResetPasswordForm'
 export { SignInForm } from './SignInForm'
 export { SignUpForm } from './SignUpForm'

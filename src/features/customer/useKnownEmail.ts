@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Form } from '../../ui/form/useForm'
 import { useGetCustomerQuery } from './knownCustomer'
 
 interface KnownEmail {
@@ -18,4 +19,12 @@ export function useKnownEmail(): KnownEmail {
   const [last, setLast] = useState({ id, formKey: 0 })
   if (last.id !== id) setLast({ id, formKey: last.id === undefined ? last.formKey : last.formKey + 1 })
   return { email: customer?.email ?? '', formKey: last.formKey }
+}
+
+/** Fills a form's email when it becomes known after the form has appeared, unless the shopper has entered one. */
+export function useLateEmail({ values, set }: Pick<Form<'email'>, 'values' | 'set'>, email: string): void {
+  const fill = useEffectEvent((late: string) => {
+    if (values.email === '' && late !== '') set('email', late)
+  })
+  useEffect(() => fill(email), [email])
 }

@@ -125,7 +125,7 @@ const isOwedRequested = ({ lines, isWithDelivery, otherMinor }: StaffRefund) =>
 /** @throws CommerceError `validation_error` for goodwill for a gift card: a refund of its line blocks the card */
 function chooseParts(order: StoredOrder, refund: StaffRefund): (rules: RefundableOrder) => RefundParts {
   const { otherMinor, lines, isWithDelivery, isGoodwill } = refund
-  // What is owed is no gift, and would stay owed.
+  // Goodwill doesn't reduce what is owed, so it never pays that.
   if (isOwedRequested(refund) && !isGoodwill) return owedRefund
   const card = lines.find(({ line }) => order.lines[line - 1]?.giftCard)
   if (isGoodwill && card)
