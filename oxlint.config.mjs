@@ -457,7 +457,6 @@ export default defineConfig({
         'webpack.config.ts',
         'playwright.config.ts',
         'server/build/pureComponents.ts',
-        'server/build/transpiledOnce.ts',
         'server/build/usedMethods.ts',
         'src/modules.d.ts',
       ],

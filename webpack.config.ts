@@ -41,21 +41,10 @@ export default async ({ dev = false }: Environment = {}) => [
   ...(dev ? [] : [worker()]),
 ]
 
-/** React Fast Refresh: a changed component takes the place of the old one and keeps its state. */
-interface HotReload {
-  readonly plugins: WebpackPluginInstance[]
-  /** Makes components tell React Refresh of themselves. */
-  readonly transformers: () => object
-}
-
 // Imported only where it is used: a shop installed without development packages still builds.
-async function hotReload(): Promise<HotReload> {
+async function hotReload(): Promise<WebpackPluginInstance> {
   const { default: RefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin')
-  const { default: refreshTypescript } = await import('react-refresh-typescript')
-  return {
-    plugins: [new RefreshPlugin({ overlay: false })],
-    transformers: () => ({ before: [refreshTypescript()] }),
-  }
+  return new RefreshPlugin({ overlay: false })
 }
 
 function base(name: string, dev: boolean): Configuration {
@@ -78,19 +67,25 @@ function base(name: string, dev: boolean): Configuration {
   }
 }
 
-function typescript(dev: boolean, hot: HotReload | null = null): RuleSetRule {
-  const transpile = {
-    loader: 'ts-loader',
+/** @param refresh React Fast Refresh: a changed component takes the place of the old one and keeps its state */
+function typescript(refresh = false): RuleSetRule {
+  const stripTypes = (tsx: boolean) => ({
+    loader: 'swc-loader',
     options: {
-      transpileOnly: true,
-      compilerOptions: { noEmit: false, sourceMap: dev },
-      ...(hot && { getCustomTransformers: hot.transformers }),
+      swcrc: false,
+      jsc: {
+        parser: { syntax: 'typescript', tsx },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', refresh } },
+      },
     },
-  }
+  })
   return {
-    test: /\.tsx?$/,
     exclude: /node_modules/,
-    use: dev ? [transpile] : [inRoot('server', 'build', 'transpiledOnce.ts'), transpile],
+    oneOf: [
+      { test: /\.tsx$/, use: stripTypes(true) },
+      { test: /\.ts$/, use: stripTypes(false) },
+    ],
   }
 }
 
@@ -186,7 +181,7 @@ const i18nextMessages = ['log', 'warn', 'once', 'deprecate'].flatMap((method) =>
 
 function browser(
   dev: boolean,
-  hot: HotReload | null,
+  hot: WebpackPluginInstance | null,
 ): Configuration & { devServer?: DevServerConfiguration | undefined } {
   return {
     ...base('browser', dev),
@@ -208,7 +203,7 @@ function browser(
     },
     module: {
       rules: [
-        typescript(dev, hot),
+        typescript(hot !== null),
         { test: /\.mjs$/, include: router, loader: inRoot('server', 'build', 'pureComponents.ts') },
         ...(dev ? [] : [{ test: /i18next\.js$/, loader: inRoot('server', 'build', 'usedMethods.ts') }]),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(dev, false)] },
@@ -266,7 +261,7 @@ function browser(
       }),
       new PageManifest(built(dev, 'client', 'manifest.json')),
       ...(dev ? [] : [new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true })]),
-      ...(hot ? hot.plugins : precompressed()),
+      ...(hot ? [hot] : precompressed()),
     ],
     ...(dev ? { devServer: devServer() } : {}),
   }
@@ -287,7 +282,7 @@ function staff(dev: boolean): Configuration {
     },
     module: {
       rules: [
-        typescript(dev),
+        typescript(),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(dev, false)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
@@ -343,7 +338,7 @@ function serverRender(dev: boolean): Configuration {
     },
     module: {
       rules: [
-        typescript(dev),
+        typescript(),
         { test: /\.css$/, use: [cssModules(dev, true)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource', generator: { emit: false } },
       ],
@@ -360,7 +355,7 @@ function worker(): Configuration {
     target: ['webworker', 'es2022'],
     entry: { worker: './src/worker/worker.ts' },
     output: { path: built(false, 'client'), filename: '[name].js' },
-    module: { rules: [typescript(false)] },
+    module: { rules: [typescript()] },
     optimization: { minimizer: [minifier()] },
   }
 }

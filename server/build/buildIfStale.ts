@@ -86,7 +86,6 @@ const sources = [
   'webpack.config.ts',
   'server/build/manifest.ts',
   'server/build/pureComponents.ts',
-  'server/build/transpiledOnce.ts',
   'server/build/usedMethods.ts',
   'tsconfig.json',
   'package.json',
