@@ -121,7 +121,10 @@ export function PageShown({ lastShown }: { lastShown: RefObject<string> }) {
   return null
 }
 
-/** Lays out the parts below the first screen (base.css) one by one, because all of them are a long task. */
+/**
+ * Lays out the parts below the first screen (base.css) one by one, because all of them are a long task. Some are not
+ * hydrated yet, so elements with `data-late` need `suppressHydrationWarning`.
+ */
 function layOutLateParts(): void {
   // Those of later pages are laid out at once.
   if (document.documentElement.dataset.ready !== undefined) return

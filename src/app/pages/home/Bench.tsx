@@ -14,7 +14,7 @@ export function Bench() {
   const { brand, region } = useSite()
   const methods = paymentMethods(region, i18n.language)
   return (
-    <section className={styles.bench} data-late>
+    <section className={styles.bench} data-late suppressHydrationWarning>
       <div className={styles.content}>
         <header>
           <h2>{t(`brand.${brand}.benchTitle`)}</h2>

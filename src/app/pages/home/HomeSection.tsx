@@ -11,7 +11,7 @@ interface HomeSectionProps {
 /** A section of the home page. */
 export function HomeSection({ title, aside, children }: HomeSectionProps) {
   return (
-    <section className={styles.section} data-late>
+    <section className={styles.section} data-late suppressHydrationWarning>
       <header>
         <h2>{title}</h2>
         {aside}

@@ -24,7 +24,7 @@ export function StringBench() {
   const { brand } = useSite()
   const { stringing: art } = homeContent(brand)
   return (
-    <section className={styles.bench} data-late>
+    <section className={styles.bench} data-late suppressHydrationWarning>
       <div className={styles.content}>
         <div className={styles.text}>
           <h2>{t(`brand.${brand}.stringingTitle`)}</h2>

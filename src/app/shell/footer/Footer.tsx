@@ -18,7 +18,7 @@ export function Footer() {
   const { t, i18n } = useTranslation('shop')
   const { region, openMethods } = useSite()
   return (
-    <footer className={styles.footer} data-late>
+    <footer className={styles.footer} data-late suppressHydrationWarning>
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Wordmark />
