@@ -161,7 +161,7 @@ function* tryOnce(
       if (verdict === 'error') fail(deliveryQueue, new DeliveryFailure('refused'), since, [job])
       if (verdict) end(deliveryQueue, [job], verdict)
     })
-    return jobs.some(isPending) ? new DeliveryFailure('refused', 'no response for the event') : null
+    return jobs.some(isPending) ? new DeliveryFailure('refused', 'no response') : null
   } catch (thrown) {
     // `throw undefined` fails, too.
     return thrown ?? new DeliveryFailure('exception')
