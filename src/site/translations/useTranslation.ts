@@ -1,5 +1,5 @@
 import type { i18n, ResourceLanguage, TFunction, TOptions } from 'i18next'
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext } from 'react'
 import type { Namespace, StaffNamespace } from './namespaces'
 
 const I18nContext = createContext<i18n | null>(null)
@@ -17,13 +17,22 @@ type Namespaces = Namespace | StaffNamespace | readonly (Namespace | StaffNamesp
 export function useTranslation(namespaces: Namespaces): { readonly t: TFunction; readonly i18n: i18n } {
   const i18n = useContext(I18nContext)
   if (!i18n) throw new Error('No TranslationProvider')
-  const names = [namespaces].flat()
+  const known = texts.get(i18n) ?? new Map<string, TFunction>()
+  texts.set(i18n, known)
+  const key = String(namespaces)
+  const t = known.get(key) ?? loadedTexts(i18n, [namespaces].flat())
+  known.set(key, t)
+  return { t, i18n }
+}
+
+/** The texts of loaded namespaces by their names: one function serves all components. */
+const texts = new WeakMap<i18n, Map<string, TFunction>>()
+
+/** @throws a promise of the namespaces that are not loaded */
+function loadedTexts(i18n: i18n, names: readonly string[]): TFunction {
   const missing = names.filter((name) => !i18n.hasLoadedNamespace(name))
   if (missing.length > 0) throw i18n.loadNamespaces(missing)
-  const key = names.join()
-  // oxlint-disable-next-line react/exhaustive-deps -- `key` says what is in `names`, a new array in each rendering
-  const t = useMemo(() => textsOf(i18n, names), [i18n, key])
-  return { t, i18n }
+  return textsOf(i18n, names)
 }
 
 /**
