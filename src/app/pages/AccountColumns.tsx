@@ -6,7 +6,7 @@ import styles from './AccountFrame.module.css'
 interface AccountColumnsProps {
   /** True for the overview, which links to the other pages itself. Hides the navigation on phones. */
   readonly isOverview?: boolean
-  /** True until it's known that this is a customer: a placeholder has the navigation's place. */
+  /** True until it's known that this is a customer: a placeholder has the navigation's place on wide screens. */
   readonly isLoading?: boolean
   readonly children: ReactNode
 }
@@ -20,7 +20,7 @@ export function AccountColumns({ isOverview = false, isLoading = false, children
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
-        <div className={isOverview ? styles.wide : undefined}>
+        <div className={isOverview || isLoading ? styles.wide : undefined}>
           {isLoading ? <Skeleton blockSize="18rem" /> : <AccountLinks />}
         </div>
         {isLoading ? null : <SignOutButton />}

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 
 /** In place of the orders of a customer without any. */
-export function NoOrders({ children }: { readonly children?: ReactNode }) {
+export function NoOrders() {
   const { t } = useTranslation(['orderList', 'orders', 'shop'])
   return (
     <EmptyState
@@ -17,8 +16,6 @@ export function NoOrders({ children }: { readonly children?: ReactNode }) {
           {t('cart.emptyAction')}
         </LinkButton>
       }
-    >
-      {children}
-    </EmptyState>
+    />
   )
 }

@@ -58,15 +58,13 @@ function Orders() {
   const { currentData: list, error, isFetching, refetch } = useGetOrdersQuery(page)
   if (list)
     return (
-      <AccountColumns>
-        {list.orders.length > 0 ? (
-          <OrderHistory list={list} />
-        ) : (
-          <NoOrders>
-            <BestSellersOnDemand />
-          </NoOrders>
-        )}
-      </AccountColumns>
+      <>
+        <AccountColumns>
+          {list.orders.length > 0 ? <OrderHistory list={list} /> : <NoOrders />}
+        </AccountColumns>
+        {/* Outside the columns: on phones, they would move the navigation when they load. */}
+        {list.orders.length > 0 ? null : <BestSellersOnDemand />}
+      </>
     )
   if (list === null) return <GuestOrderLink />
   if (isFetching || !error)
