@@ -30,6 +30,8 @@ test(
       if (message.type() === 'error') errors.push(message.text())
     })
     page.on('pageerror', (error) => errors.push(error.message))
+    await visit(page, dev.urlOf('in'))
+    await expect(page.locator('[data-late=waiting]'), 'parts to lay out late').toHaveCount(0)
     await visit(page, `${dev.urlOf('in')}/category/badminton/rackets/`)
     await page.locator('main article').first().getByRole('link').first().click()
     const quantity = page.locator('main form').getByRole('textbox').first()
