@@ -303,12 +303,14 @@ export async function mailAlerts(db: Kysely<Tables>, kind: AlertKind, sites: rea
     while (await inTransaction(db, (transaction) => mailNext(transaction, kind, site)));
 }
 
-/** The current prices of a request's product or variant in stock, in minor units. */
+/** The current prices of a request's product or variant in stock, in minor units. None while the product is hidden. */
 const offers = sql`(
   select coalesce(sale_minor, list_minor) as minor
   from variants join variant_prices on variant_prices.variant_id = variants.id
+    join products on products.id = variants.product_id
   where variants.product_id = alerts.product_id and variants.id = coalesce(alerts.variant_id, variants.id)
-    and variant_prices.currency = alerts.currency and (stock is null or stock > 0))`
+    and variant_prices.currency = alerts.currency and (stock is null or stock > 0)
+    and (channels is null or alerts.brand || ' ' || alerts.currency = any (channels)))`
 
 const isDue: Readonly<Record<AlertKind, ReturnType<typeof sql<boolean>>>> = {
   stock: sql<boolean>`exists (select from ${offers} offers)`,

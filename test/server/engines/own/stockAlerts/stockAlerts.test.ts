@@ -138,6 +138,29 @@ test('waits for the size and currency of the request; without a size any variant
   expect(await mailbox.to(ofSize)).toHaveLength(1)
 })
 
+test('waits while the staff hide the product, for its stock and for its price', async () => {
+  const { wanted, email } = await aPriceWatch()
+  await requestAlert(shop.visitor(), { ...idsOf(wanted), email })
+  await shop.database.db
+    .updateTable('stock_alerts')
+    .set({ confirmed_at: sql`now()` })
+    .execute()
+  const mailed = (await mailbox.to(email)).length
+  const setChannels = (channels: string[] | null) =>
+    shop.database.pool.query('update products set channels = $1 where id = $2', [channels, wanted.product_id])
+  await setChannels([])
+  await shop.setPrice(wanted.id, 4000)
+  await round()
+  await priceRound()
+  expect(await mailbox.to(email)).toHaveLength(mailed)
+  expect(await rows()).toHaveLength(2)
+  await setChannels(null)
+  await round()
+  await priceRound()
+  expect(await mailbox.to(email)).toHaveLength(mailed + 2)
+  expect(await rows()).toEqual([])
+})
+
 test('writes one mail when several processes look at once, and two outboxes send it once', async () => {
   const { productId, variantId, id } = await aSoldOutVariant()
   const emails = [anAddress(), anAddress(), anAddress()]
