@@ -146,7 +146,8 @@ async function save(
       ${variant}, ${belowMinor}, case when ${isConfirmed}::boolean then now() end)
     on conflict (brand, lower(email), product_id, coalesce(variant_id, 0)) do update
     set region = excluded.region, currency = excluded.currency, locale = excluded.locale,
-      customer_id = excluded.customer_id, below_minor = excluded.below_minor, confirmed_at = excluded.confirmed_at
+      customer_id = excluded.customer_id, below_minor = excluded.below_minor, confirmed_at = excluded.confirmed_at,
+      created_at = excluded.created_at
     where known.confirmed_at is null or excluded.confirmed_at is not null`.execute(db)
 }
 
@@ -253,7 +254,10 @@ async function readDemand(db: Kysely<Tables>, limit: number): Promise<readonly S
   }))
 }
 
-/** Deletes requests that nobody confirmed within two days, and confirmed ones after a year. */
+/**
+ * Deletes requests that nobody confirmed within two days, and confirmed ones after a year. A repeated request starts its
+ * time again.
+ */
 export async function deleteOldAlerts(db: Kysely<Tables>): Promise<void> {
   for (const table of allTables)
     await sql`delete from ${sql.table(table)}

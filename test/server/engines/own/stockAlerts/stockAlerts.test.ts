@@ -305,6 +305,25 @@ test('deletes unconfirmed requests after two days and others after a year', asyn
   expect(await emailsAfter(366)).toEqual([])
 })
 
+test('the link of a repeated request works for two days from then on', async () => {
+  const { productId, variantId } = await aSoldOutVariant()
+  const email = anAddress()
+  const age = (hours: number) =>
+    shop.database.pool.query(
+      `update stock_alerts set created_at = created_at - interval '${hours} hours',
+        mailed_at = mailed_at - interval '${hours} hours'`,
+    )
+  await addAlert(email, productId, variantId)
+  await age(47)
+  await addAlert(email, productId, variantId)
+  await age(47)
+  await deleteOldAlerts(shop.database.db)
+  const mails = await mailbox.to(email)
+  expect(mails).toHaveLength(2)
+  const key = keyIn(mails[1]!, '/stock-alerts/confirm/')
+  expect((await shop.visitor().request('POST', 'stock-alerts/confirmation', { key })).status).toBe(200)
+})
+
 test('rejects bad input, unknown products and products that cannot sell out', async () => {
   const { productId, variantId } = await aSoldOutVariant()
   const email = anAddress()
