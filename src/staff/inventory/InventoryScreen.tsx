@@ -54,6 +54,9 @@ export function InventoryScreen() {
   const seen = useRef(new Map<string, InventoryRow>())
   for (const row of data?.rows ?? []) if (!(row.sku in drafts)) seen.current.set(row.sku, row)
   const count = Object.keys(drafts).length
+  // Of the list with the first draft: what a colleague has changed since then is a conflict, on later pages too.
+  const version = useRef(0)
+  if (data && count === 0) version.current = data.version
   const isInvalid = Object.values(drafts).some((draft) =>
     editedFields.some(
       (field) => draft[field] !== undefined && parseCell(field, draft[field], currency) === undefined,
@@ -145,7 +148,7 @@ export function InventoryScreen() {
         <ReviewChanges
           drafts={pasted ?? drafts}
           rows={pasted ? new Map() : seen.current}
-          version={data?.version ?? 0}
+          version={pasted && data ? data.version : version.current}
           currency={currency}
           onSaved={() => {
             if (!pasted) setDrafts({})
