@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ApiRequest } from '../../src/api/transport'
 import type { EditedProduct, ProductForm } from '../../src/domain/catalog/staffCatalogSchema'
 import { CategoriesScreen } from '../../src/staff/products/CategoriesScreen'
@@ -238,8 +238,56 @@ test('the category tree follows parents and positions, and a rename carries the 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     version: 'c1',
-    categories: [
-      { path: '/category/badminton/rackets/', name: 'All rackets', parents: ['/category/badminton/'] },
-    ],
+    categories: [{ path: '/category/badminton/rackets/', name: 'All rackets' }],
+  })
+})
+
+test('a new category has all fields of the form', async () => {
+  const { user, requests } = renderStaff(<CategoriesScreen />, {
+    path: '/categories/',
+    at: '/categories/',
+    responses: { '/api/staff/categories': categories },
+  })
+  await screen.findAllByRole('rowheader')
+  await user.click(screen.getByRole('button', { name: 'Add a category' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Squash')
+  await user.type(screen.getByRole('textbox', { name: 'Address' }), 'squash/')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const category = { path: '/category/squash/', name: 'Squash', isGroup: false, isHidden: false }
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    version: 'c1',
+    categories: [{ ...category, parents: [''], position: 1, hsn: '' }],
+  })
+})
+
+test('a category saved after a conflict has only the own change, so that the one of a colleague stays', async () => {
+  let version = 'c1'
+  const { user, requests } = renderStaff(<CategoriesScreen />, {
+    path: '/categories/',
+    at: '/categories/',
+    responses: {
+      '/api/staff/categories': ({ method, body }: ApiRequest) => {
+        const isOutdated = method === 'PUT' && (body as { version: string }).version !== version
+        if (isOutdated) return new Failure(409, 'catalog_changed')
+        return { ...categories, version }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit Rackets' }))
+  // A colleague hides the category.
+  version = 'c2'
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'All rackets')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Your input is kept/)).toBeVisible()
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+  expect(sent().at(-1)).toEqual({
+    version: 'c2',
+    categories: [{ path: '/category/badminton/rackets/', name: 'All rackets' }],
   })
 })

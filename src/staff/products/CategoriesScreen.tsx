@@ -161,8 +161,12 @@ function CategoryForm({ category, list, onSaved }: CategoryFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading) return
-    const fields = { path: path.trim(), name, isGroup, isHidden, parents, hsn, position: Number(position) }
-    const result = await change({ version: list.version, categories: [fields] })
+    const known = new Map<string, unknown>(Object.entries(category ?? {}))
+    const fields = { name, isGroup, isHidden, parents, hsn, position: Number(position) }
+    // The others stay as a colleague may have changed them.
+    const changed = Object.entries(fields).filter(([field, value]) => known.get(field) !== value)
+    const patch = { ...Object.fromEntries(changed), path: path.trim() }
+    const result = await change({ version: list.version, categories: [patch] })
     if (!result.error) onSaved()
   }
   return (
