@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
@@ -161,6 +164,23 @@ test('the feed is compressed, has an entity tag, and follows a change of the cat
   }, 'the feed has changed')
   const now = readRows(changed.body, ',').find((row) => row.id === id)!
   expect([price, now.price]).toEqual([expect.not.stringMatching(/^31\.00 INR$/), '31.00 INR'])
+})
+
+test('a feed whose file was deleted fails alone, without an end of the process', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'feeds-'))
+  const temporary = jest.spyOn(os, 'tmpdir').mockReturnValue(folder)
+  const own = openApp(['meta'])
+  try {
+    const status = async () =>
+      (await own.inject({ url: '/feeds/meta.csv', headers: { host: new URL(india.url).host } })).statusCode
+    expect(await status()).toBe(200)
+    for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true })
+    expect(await status()).toBe(500)
+  } finally {
+    temporary.mockRestore()
+    await own.close()
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 test('the setting switches feeds off', async () => {
