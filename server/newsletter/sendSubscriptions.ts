@@ -27,11 +27,14 @@ const maxWait = 24 * 60
 export async function sendSubscriptions({ db, relays, sites }: SendParts): Promise<void> {
   const open = mailers.filter((vendor) => relays.accepts(vendor, 'Subscribed'))
   const wanted = sql<string[]>`${[...open]}::text[]`
+  const here = sites.map(({ brand, region }) => `${brand} ${region}`)
   const due = await db
     .selectFrom('newsletter_subscriptions')
     .selectAll()
     .where('confirmed_at', 'is not', null)
     .where('next_try_at', '<=', sql<Date>`now()`)
+    // Those of a closed site wait. In a batch they would hold up all others.
+    .where(sql<boolean>`brand || ' ' || region = any(${here}::text[])`)
     .where(
       sql<boolean>`case when ended_at is null then not told @> ${wanted} else vendors <> '{}' or is_erased end`,
     )

@@ -64,10 +64,13 @@ async function aSubscriber(email = anAddress(), visitor?: Visitor) {
   return { email, stop: keyIn(mail, 'stop'), confirm: keyIn(mail, 'confirm') }
 }
 
-const send = (names: readonly ('omnisend' | 'mautic')[] = ['omnisend', 'mautic']) =>
+const send = (
+  names: readonly ('omnisend' | 'mautic')[] = ['omnisend', 'mautic'],
+  open: typeof sites = sites,
+) =>
   sendSubscriptions({
     db: shop.database.db,
-    sites,
+    sites: open,
     relays: openRelays(shop.database.db, {
       ...(names.includes('mautic') && {
         mautic: mauticRelay({ url: vendor.url, user: 'shop', password: 'x' }),
@@ -248,6 +251,20 @@ describe('vendors', () => {
     expect((await rows()).map(({ email: told, vendors }) => [told, vendors])).toEqual([
       [email, ['omnisend', 'mautic']],
     ])
+  })
+
+  test('get the subscriptions of open sites, however many a closed one has', async () => {
+    const { email } = await aSubscriber()
+    // More than one run takes, and due before all others.
+    await sql`
+      insert into newsletter_subscriptions (id, brand, region, locale, email, source, consent, confirmed_at, next_try_at)
+      select gen_random_uuid(), 'courtline', 'SG', 'en-SG', number || '@example.test', '/', '', now(), now() - interval '1 day'
+      from generate_series(1, 300) as number`.execute(shop.database.db)
+    await send(
+      ['omnisend'],
+      sites.filter(({ region }) => region !== 'SG'),
+    )
+    expect(calls()).toMatchObject([['/v5/contacts', { identifiers: [{ id: email }] }]])
   })
 
   test('without any, the list stays', async () => {
