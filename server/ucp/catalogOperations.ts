@@ -4,6 +4,7 @@ import { maxSearchLength, normalizeSearchText } from '../../src/domain/catalog/l
 import { toMajor } from '../../src/domain/money'
 import type { Product } from '../../src/domain/product/product'
 import type { Catalog } from '../commerce/commerce'
+import { agentText } from './agentTexts'
 import {
   editionOf,
   noSuch,
@@ -68,6 +69,7 @@ const productInput = z.looseObject({
   context: shopperContext,
 })
 type Filters = z.output<typeof filters>
+type PriceFilter = NonNullable<Filters>['price']
 
 /** Search and lookup, over the catalog of the port. */
 export function catalogOperations(catalog: Catalog): readonly Operation[] {
@@ -100,7 +102,8 @@ export function catalogOperations(catalog: Catalog): readonly Operation[] {
         const ids = [...new Set(input.ids)]
         if (ids.length > maxIds) throw invalidInput(`request_too_large: at most ${maxIds} ids`)
         const found = new Map<string, { product: Product; inputs: Map<string, object[]> }>()
-        const messages: Message[] = []
+        const { price, messages: notices } = readPrice(call, input)
+        const messages: Message[] = [...notices]
         for (const id of ids) {
           const named = parseItemId(id)
           const product = await productOf(call, named.product)
@@ -120,7 +123,7 @@ export function catalogOperations(catalog: Catalog): readonly Operation[] {
         const edition = editionOf(call)
         const products = [...found.values()].flatMap(({ product, inputs }) => {
           const variants = shownVariants(edition, product)
-            .filter(({ variant }) => inputs.has(variant.id) && isWithin(call, input.filters, variant))
+            .filter(({ variant }) => inputs.has(variant.id) && isWithin(call, price, variant))
             .map((each) => ({
               ...toUcpVariant(edition, product, each),
               inputs: inputs.get(each.variant.id) ?? [],
@@ -143,7 +146,11 @@ export function catalogOperations(catalog: Catalog): readonly Operation[] {
         const named = parseItemId(input.id)
         const product = await productOf(call, named.product)
         if (!product) throw noSuch(call, 'product')
-        return { product: detail(call, product, named.variant, input) }
+        const { price, messages } = readPrice(call, input)
+        return {
+          product: detail(call, product, { ...input, variantId: named.variant, price }),
+          ...(messages.length > 0 && { messages }),
+        }
       },
     }),
   ]
@@ -160,12 +167,13 @@ async function searchCatalog(
   const page = readCursor(cursor)
   const category = await categoryIn(catalog, call, input.filters)
   if (category === null) return { products: [], pagination: { has_next_page: false } }
-  const price = priceFilter(call, input.filters)
+  const { price, messages } = readPrice(call, input)
+  const span = priceSpan(call, price)
   const listing = await catalog.list(
     {
       ...(search !== '' && { search }),
       ...(category !== undefined && { category }),
-      ...(price && { filters: { price: [price] } }),
+      ...(span !== null && { filters: { price: [span] } }),
       page,
       limit: Math.min(limit, maxPageSize),
       facets: 'none',
@@ -186,18 +194,24 @@ async function searchCatalog(
       )
     }),
     pagination: { has_next_page: hasNext, ...(hasNext && { cursor: writeCursor(page + 1) }) },
+    ...(messages.length > 0 && { messages }),
   }
 }
 
 const featured = (product: Product | null) =>
   product?.variants.find(({ inStock }) => inStock) ?? product?.variants[0]
 
+/** What an agent names of a product. */
+interface Chosen extends Pick<z.output<typeof productInput>, 'selected' | 'preferences'> {
+  readonly variantId: string | null
+  readonly price: PriceFilter
+}
+
 /** A product with its chosen options, and the values that go with them. */
 function detail(
   call: AgentCall,
   product: Product,
-  variantId: string | null,
-  { selected: wanted = [], preferences = [], filters: narrow }: z.output<typeof productInput>,
+  { variantId, price, selected: wanted = [], preferences = [] }: Chosen,
 ) {
   const edition = editionOf(call)
   const all = shownVariants(edition, product)
@@ -215,7 +229,7 @@ function detail(
         ? selectedOptions(first.item)
         : []
   const chosen = matching(effective).toSorted((a, b) => Number(b === named) - Number(a === named))
-  const variants = chosen.filter(({ variant }) => isWithin(call, narrow, variant))
+  const variants = chosen.filter(({ variant }) => isWithin(call, price, variant))
   if (variants.length === 0) throw noSuch(call, 'product')
   const shown = toUcpProduct(
     edition,
@@ -278,9 +292,26 @@ async function categoryIn(
 const flatten = (nodes: readonly CategoryNode[]): readonly CategoryNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)])
 
-/** The price filter in the notation of listings: major units. Null without one, and in another currency. */
-function priceFilter({ site }: AgentCall, narrow: Filters): string | null {
-  const { min, max } = narrow?.price ?? {}
+/**
+ * The price filter of a request. Its amounts are in the currency of the context: in another one than the site's they can't
+ * be compared, and the response says so.
+ */
+function readPrice(
+  { site, locale }: AgentCall,
+  { filters: narrow, context }: Pick<z.output<typeof searchInput>, 'filters' | 'context'>,
+): { readonly price: PriceFilter; readonly messages: readonly Message[] } {
+  const price = narrow?.price
+  const currency = context?.currency ?? site.currency
+  if (!price || currency.toUpperCase() === site.currency) return { price, messages: [] }
+  const content = agentText(locale, 'otherCurrency', { currency: site.currency })
+  return {
+    price: undefined,
+    messages: [{ type: 'warning', code: 'currency_conversion_unsupported', content }],
+  }
+}
+
+/** The price filter in the notation of listings: major units. Null without one. */
+function priceSpan({ site }: AgentCall, { min, max }: PriceFilter = {}): string | null {
   if (min === undefined && max === undefined) return null
   const major = (minor: number | undefined) =>
     minor === undefined ? '' : String(toMajor({ minor, currency: site.currency }))
@@ -289,10 +320,10 @@ function priceFilter({ site }: AgentCall, narrow: Filters): string | null {
 
 function isWithin(
   { site }: AgentCall,
-  narrow: Filters,
+  range: PriceFilter,
   { price }: { readonly price: { readonly value: number } },
 ): boolean {
-  const { min, max } = narrow?.price ?? {}
+  const { min, max } = range ?? {}
   const major = (minor: number) => toMajor({ minor, currency: site.currency })
   return (min === undefined || price.value >= major(min)) && (max === undefined || price.value <= major(max))
 }

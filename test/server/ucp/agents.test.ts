@@ -108,6 +108,25 @@ describe.each(everyWay)('over %s, version %s', (transport, version) => {
     expect([nothing.body['products'], nothing.body['messages']]).toEqual([[], undefined])
   })
 
+  test('leaves out a price filter in another currency, and says so', async () => {
+    const filters = { price: { max: 100 } }
+    const [withFilter, abroad] = await Promise.all(
+      ['INR', 'sgd'].map((currency) =>
+        agent.call('search_catalog', { body: { query: 'rackets', filters, context: { currency } } }),
+      ),
+    )
+    expect([withFilter!.body['products'], withFilter!.body['messages']]).toEqual([[], undefined])
+    expect(abroad!.body['products'].length).toBeGreaterThan(0)
+    const notice = { type: 'warning', code: 'currency_conversion_unsupported' }
+    expect(abroad!.body['messages']).toMatchObject([notice])
+    const body = { id: racket, filters, context: { currency: 'SGD' } }
+    const product = await agent.call('get_product', { body })
+    expect(product.body['product'].id).toBe('1001')
+    expect(product.body['messages']).toMatchObject([notice])
+    const lookup = await agent.call('lookup_catalog', { body: { ...body, ids: [racket] } })
+    expect([lookup.body['products'].length, lookup.body['messages']]).toMatchObject([1, [notice]])
+  })
+
   test('looks up products and variants, and names unknown ids', async () => {
     const { body } = await agent.call('lookup_catalog', {
       body: { ids: ['1001', racket, 'aerovolt-stratos-90', 'x'] },
