@@ -124,7 +124,9 @@ function toExpectation(
 }
 
 function toEvents({ parcels, lines, deliveredAt }: StoredOrder) {
-  const everything = lines.map((line, index) => ({ id: String(index + 1), quantity: line.quantity }))
+  const everything = lines.flatMap(({ quantity, cancelled }, index) =>
+    quantity > cancelled ? [{ id: String(index + 1), quantity: quantity - cancelled }] : [],
+  )
   const shipped = parcels.map((parcel, index) => ({
     id: `parcel-${index + 1}`,
     type: 'shipped',

@@ -11,7 +11,7 @@ import { agentProfiles, profileInHeader } from '../../../server/ucp/agentProfile
 import { ucpVersions } from '../../../server/ucp/capabilities'
 import { isFull } from '../../setup/fullRun'
 import { forSuite } from '../../setup/testDatabase'
-import { openTradingShop } from '../../setup/tradingShop'
+import { openTradingShop, orderIn } from '../../setup/tradingShop'
 import { aProfile, openAgentServer } from './agentServer'
 import { anAgent, buyer, delivered, openAgentApp, type Json } from './agentShop'
 import { problemsOf } from './specifications'
@@ -296,6 +296,31 @@ test('an order from an agent’s cart counts for agents in the sales report', as
     ]),
   )
   expect(await db.selectFrom('events').select('name').execute()).toEqual([])
+})
+
+test('a cancelled item is no part of the delivery', async () => {
+  const { engine } = shop.commerce
+  const visitor = shop.visitor()
+  const { cart_amount: amount } = await visitor.add({ productId: 4001, variantId: 400101, quantity: 2 })
+  const { id } = orderIn(await visitor.order({ expectedTotal: amount + 99 }))
+  const { key } = await shop.database.db
+    .updateTable('orders')
+    .set({ payment_method: 'upi', expires_at: new Date(Date.now() + 60_000) })
+    .where('id', '=', id)
+    .returning('key')
+    .executeTakeFirstOrThrow()
+  await engine.move(id, { event: 'pay', by: 'payment' })
+  await engine.move(id, { event: 'cancel_pieces', by: 'staff', pieces: [{ line: 1, quantity: 1 }] })
+  await engine.move(id, { event: 'pack', by: 'staff' })
+  await engine.move(id, { event: 'ship', by: 'staff', carrier: 'Delhivery', trackingNumber: 'D1' })
+  await engine.move(id, { event: 'deliver', by: 'staff' })
+  const agent = anAgent(app, 'rest', server.profile(newer), newer)
+  const { body } = await agent.call('get_order', { id: `${id}.${key}` })
+  expect(body['line_items']).toMatchObject([{ quantity: { original: 2, total: 1, fulfilled: 1 } }])
+  expect(body['fulfillment'].events).toMatchObject([
+    { type: 'shipped', line_items: [{ id: '1', quantity: 1 }] },
+    { type: 'delivered', line_items: [{ id: '1', quantity: 1 }] },
+  ])
 })
 
 test('reviews in what an agent reads are quotes', async () => {
