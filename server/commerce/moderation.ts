@@ -49,12 +49,14 @@ export interface Moderation {
   pending(): Promise<{ readonly reviews: number; readonly questions: number }>
   /**
    * Publishes a review, or rejects it with a reason for its writer. A later decision replaces an earlier one.
-   * @throws CommerceError `not_found`
+   * @param seen what the member has read; absent: anything
+   * @throws CommerceError `not_found`; 409 `catalog_changed` if the writer has changed the review since
    */
   decideReview(
     by: StaffActor,
     id: number,
     decision: { readonly state: 'published' | 'refused'; readonly reason: string },
+    seen?: { readonly text?: string | undefined; readonly name?: string | undefined },
   ): Promise<void>
   /**
    * Publishes a question with its answer. The first answer is mailed to a shopper who wants it; corrections are not.

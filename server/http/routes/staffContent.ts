@@ -27,7 +27,7 @@ export const moderationRoutes =
     app.put(`${path}/reviews/:id`, { config, schema: calls.decideReview }, async (request) => {
       const { body } = request
       const decision = { state: body.state, reason: body.state === 'refused' ? body.reason : '' }
-      await moderation.decideReview(requireStaffVisit(request), request.params.id, decision)
+      await moderation.decideReview(requireStaffVisit(request), request.params.id, decision, body)
       return { data: null }
     })
 

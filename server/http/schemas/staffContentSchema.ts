@@ -95,6 +95,12 @@ const newCoupon = z
     },
   )
 
+/** The review as the member has read it. */
+const seenReview = {
+  text: z.string().optional().describe('409 if its writer has changed it since'),
+  name: z.string().optional(),
+}
+
 /** The calls of the staff's content screens. */
 export const staffContentCalls = {
   listPending: {
@@ -132,10 +138,14 @@ export const staffContentCalls = {
     summary: 'Publish or reject a review',
     params,
     body: z.discriminatedUnion('state', [
-      z.object({ state: z.literal('published') }),
-      z.object({ state: z.literal('refused'), reason: z.string().trim().min(1).max(maxReasonLength) }),
+      z.object({ ...seenReview, state: z.literal('published') }),
+      z.object({
+        ...seenReview,
+        state: z.literal('refused'),
+        reason: z.string().trim().min(1).max(maxReasonLength),
+      }),
     ]),
-    response: { 200: nothing, ...rejected, 404: failure },
+    response: { 200: nothing, ...rejected, 404: failure, 409: failure },
   },
   listQuestions: {
     tags,

@@ -152,10 +152,11 @@ function ReviewEntry({ review }: { readonly review: StaffReview }) {
   const [isRejecting, setIsRejecting] = useState(false)
   const [reason, setReason] = useState(review.reason)
   const [decide, { error, isLoading }] = useDecideReviewMutation()
-  const { id, state, stars, fit, name, language, orderNumber, createdAt } = review
+  const { id, state, stars, fit, name, text, language, orderNumber, createdAt } = review
+  const seen = { id, text, name }
   const reject = () => {
-    const text = reason.trim()
-    if (text !== '' && !isLoading) void decide({ id, state: 'refused', reason: text })
+    const given = reason.trim()
+    if (given !== '' && !isLoading) void decide({ ...seen, state: 'refused', reason: given })
   }
   return (
     <Entry
@@ -200,7 +201,7 @@ function ReviewEntry({ review }: { readonly review: StaffReview }) {
               <Button
                 tone="accent"
                 aria-busy={isLoading}
-                onClick={() => (isLoading ? undefined : void decide({ id, state: 'published' }))}
+                onClick={() => (isLoading ? undefined : void decide({ ...seen, state: 'published' }))}
               >
                 {t('staff.moderation.publish')}
               </Button>

@@ -109,9 +109,13 @@ const contentApi = staffApi
       }),
       decideReview: build.mutation<
         null,
-        { readonly id: number; readonly state: 'published' | 'refused'; readonly reason?: string }
+        Pick<StaffReview, 'id' | 'text' | 'name'> & {
+          readonly state: 'published' | 'refused'
+          readonly reason?: string
+        }
       >({
         query: ({ id, ...body }) => ({ path: `${path}/reviews/${id}`, method: 'PUT', body }),
+        // Also after a conflict: the text is another one.
         invalidatesTags: ['Moderation', 'StaffChange'],
       }),
       getStaffQuestions: build.query<

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { notFound } from '../../../../src/domain/errors'
+import { CommerceError, notFound } from '../../../../src/domain/errors'
 import type { StaffActor } from '../../../../src/domain/staffRoles'
 import type { Site } from '../../../../src/site/site'
 import type {
@@ -30,22 +30,25 @@ export const moderation = ({ db, sites }: ModerationParts): Moderation => ({
         (select count(*)::int from questions where state = 'pending') as questions`.execute(db)
     return rows[0] ?? { reviews: 0, questions: 0 }
   },
-  decideReview: (by, id, decision) =>
+  decideReview: (by, id, decision, seen = {}) =>
     inTransaction(db, async (transaction) => {
       const before = await transaction
         .selectFrom('reviews')
-        .select(['state', 'reason'])
+        .select(['state', 'reason', 'body', 'shown_name'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
       if (!before) throw notFound()
+      const { body, shown_name, ...earlier } = before
+      if ((seen.text ?? body) !== body || (seen.name ?? shown_name) !== shown_name)
+        throw new CommerceError('catalog_changed', 409, 'The writer has changed this review meanwhile')
       await transaction
         .updateTable('reviews')
         .set({ ...decision, moderated_at: sql`coalesce(moderated_at, now())` })
         .where('id', '=', id)
         .execute()
       const verb = decision.state === 'published' ? 'publish' : 'reject'
-      await recordChange(transaction, by, about('review', id, verb, before, { ...decision }))
+      await recordChange(transaction, by, about('review', id, verb, earlier, { ...decision }))
     }),
   answerQuestion: (by, id, answer) =>
     changeQuestion(db, by, id, 'answer', { state: 'published', answer }, async (transaction) => ({

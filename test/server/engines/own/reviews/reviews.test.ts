@@ -175,6 +175,28 @@ test('a review is editable until the staff decides, shown after its publication,
   expect(await shownFor(4001)).toMatchObject({ rating: null, reviews: [] })
 })
 
+test('a review that its writer has changed meanwhile is not published unread', async () => {
+  const { visitor, order, path } = await aDelivered()
+  await visitor.request('PUT', `${path}/1`, aDraft())
+  const { moderation } = shop.commerce
+  const [seen] = await moderation.reviews({ state: 'pending', limit: 1 })
+  const decide = (read: { readonly text: string; readonly name: string }) =>
+    moderation.decideReview({ id: null, name: 'Asha' }, seen!.id, { state: 'published', reason: '' }, read)
+  for (const change of [{ text: 'Something that nobody has checked.' }, { name: 'Somebody' }]) {
+    await visitor.request('PUT', `${path}/1`, aDraft(change))
+    await expect(decide(seen!)).rejects.toMatchObject({ status: 409, code: 'catalog_changed' })
+  }
+  expect(reviewsIn((await visitor.request('GET', path)).body).lines).toMatchObject([
+    { review: { state: 'pending' } },
+  ])
+  await visitor.request('PUT', `${path}/1`, aDraft())
+  await decide(seen!)
+  expect(await idOf(order)).toBe(String(seen!.id))
+  expect(reviewsIn((await visitor.request('GET', path)).body).lines).toMatchObject([
+    { review: { state: 'published' } },
+  ])
+})
+
 test('states the fit of shoes, and sums it up', async () => {
   const { db } = shop.database
   const shoe = await db
