@@ -456,6 +456,7 @@ export default defineConfig({
       files: [
         'webpack.config.ts',
         'playwright.config.ts',
+        'server/build/propertyNames.ts',
         'server/build/pureComponents.ts',
         'server/build/usedMethods.ts',
         'src/modules.d.ts',

@@ -8,6 +8,7 @@ import webpack from 'webpack'
 import type { Chunk, Configuration, LoaderContext, Module, RuleSetRule, WebpackPluginInstance } from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
 import { PageManifest } from './server/build/manifest'
+import { propertyNames } from './server/build/propertyNames'
 
 const root = process.cwd()
 const inRoot = (...parts: string[]) => path.join(root, ...parts)
@@ -59,16 +60,18 @@ function base(name: string, dev: boolean): Configuration {
       name: `${name}-${dev ? 'dev' : 'production'}`,
       cacheDirectory: inRoot('.cache', 'webpack'),
       buildDependencies: { config: [inRoot('webpack.config.ts')] },
-      // A new style file changes the class names of others.
-      version: styleFiles.join(),
+      // A new style file changes the class names of others, a new custom property the names of others.
+      version: [...styleFiles, ...propertyNames].join(),
     },
     performance: false,
     stats: 'errors-warnings',
   }
 }
 
+const shortProperties = inRoot('server', 'build', 'propertyNames.ts')
+
 /** @param refresh React Fast Refresh: a changed component takes the place of the old one and keeps its state */
-function typescript(refresh = false): RuleSetRule {
+function typescript(dev: boolean, refresh = false): RuleSetRule {
   const stripTypes = (tsx: boolean) => ({
     loader: 'swc-loader',
     options: {
@@ -80,11 +83,12 @@ function typescript(refresh = false): RuleSetRule {
       },
     },
   })
+  const loaders = (tsx: boolean) => [...(dev ? [] : [shortProperties]), stripTypes(tsx)]
   return {
     exclude: /node_modules/,
     oneOf: [
-      { test: /\.tsx$/, use: stripTypes(true) },
-      { test: /\.ts$/, use: stripTypes(false) },
+      { test: /\.tsx$/, use: loaders(true) },
+      { test: /\.ts$/, use: loaders(false) },
     ],
   }
 }
@@ -161,6 +165,11 @@ const cssModules = (dev: boolean, onlyNames: boolean) => ({
   },
 })
 
+const styleLoaders = (dev: boolean, onlyNames: boolean) => [
+  cssModules(dev, onlyNames),
+  ...(dev ? [] : [shortProperties]),
+]
+
 /** Each bundle runs in a function of its own. */
 const minifier = () =>
   new TerserPlugin({
@@ -203,10 +212,10 @@ function browser(
     },
     module: {
       rules: [
-        typescript(hot !== null),
+        typescript(dev, hot !== null),
         { test: /\.mjs$/, include: router, loader: inRoot('server', 'build', 'pureComponents.ts') },
         ...(dev ? [] : [{ test: /i18next\.js$/, loader: inRoot('server', 'build', 'usedMethods.ts') }]),
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(dev, false)] },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, ...styleLoaders(dev, false)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
@@ -282,8 +291,8 @@ function staff(dev: boolean): Configuration {
     },
     module: {
       rules: [
-        typescript(),
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(dev, false)] },
+        typescript(dev),
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, ...styleLoaders(dev, false)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
@@ -338,8 +347,8 @@ function serverRender(dev: boolean): Configuration {
     },
     module: {
       rules: [
-        typescript(),
-        { test: /\.css$/, use: [cssModules(dev, true)] },
+        typescript(dev),
+        { test: /\.css$/, use: styleLoaders(dev, true) },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },
@@ -355,7 +364,7 @@ function worker(): Configuration {
     target: ['webworker', 'es2022'],
     entry: { worker: './src/worker/worker.ts' },
     output: { path: built(false, 'client'), filename: '[name].js' },
-    module: { rules: [typescript()] },
+    module: { rules: [typescript(false)] },
     optimization: { minimizer: [minifier()] },
   }
 }

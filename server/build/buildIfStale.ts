@@ -85,6 +85,7 @@ const sources = [
   'server/places',
   'webpack.config.ts',
   'server/build/manifest.ts',
+  'server/build/propertyNames.ts',
   'server/build/pureComponents.ts',
   'server/build/usedMethods.ts',
   'tsconfig.json',
