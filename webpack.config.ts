@@ -107,7 +107,8 @@ const sharedChunks: readonly SharedChunk[] = [
     name: 'cards',
     of: ['home', 'category', 'search', 'product', 'productRails', 'wishlist', 'notFound', 'bestSellers'],
     min: 3,
-    except: /pages[\\/]home/,
+    // The home page has no controls of the comparison.
+    except: /pages[\\/]home|CompareTick|ControlFrame/,
   },
   // All of the category, because shoppers open categories far more often than search results.
   { name: 'listing', of: ['category'], min: 1 },
