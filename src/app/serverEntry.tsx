@@ -115,6 +115,17 @@ function assetElements(
   return styleElements(styles, site.brand, toLanguage(locale)) + script
 }
 
+/**
+ * Links the styles of the header's panels for visitors without scripts, who open them as native popovers. Otherwise these
+ * styles load with the panels' code.
+ */
+function noScriptElement({ assetsOf, locale }: PageRequest, page: PageAssets): string {
+  const present = new Set(page.styles.map(({ url }) => url))
+  const urls = assetsOf('menus', locale).styles.flatMap(({ url }) => (present.has(url) ? [] : [url]))
+  const links = urls.map((url) => `<link rel="stylesheet" href="${url}">`)
+  return links.length === 0 ? '' : `<noscript>${links.join('')}</noscript>`
+}
+
 const i18nByLocale = new Map<Locale, Promise<i18n>>()
 
 /** One instance serves all pages of a locale: rendering changes nothing in it. */
@@ -153,7 +164,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     </HeadListener>,
   )
   const view = { route: page.route, search: new URLSearchParams(search), state: store.getState(), i18n }
-  const more = head.texts ? await writeHead({ ...view, texts: head.texts }, request) : ''
+  const meta = head.texts ? await writeHead({ ...view, texts: head.texts }, request) : ''
+  const more = noScriptElement(request, assets) + meta
   const headStart = installHead(site, locale)
   const whole = preview
     ? insertInto(withBar(html, preview, { store, i18n, site, locale }), {

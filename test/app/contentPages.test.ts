@@ -43,7 +43,8 @@ test.each(walks)(
       expect([page, status, isPersonal]).toEqual([page, isThere ? 200 : 404, false])
       expect(html).toContain(`<html lang="${toLanguage(locale)}"`)
       if (!isThere) continue
-      expect(requested).toEqual(['content', `text-${page}-${toLanguage(locale)}`])
+      expect(requested).toEqual(['content', `text-${page}-${toLanguage(locale)}`, 'menus'])
+      expect(html).toContain('<noscript><link rel="stylesheet" href="/assets/menus.css"></noscript>')
       expect(html).not.toContain('content="noindex"')
       expect(html).toContain(
         `<link rel="canonical" href="${site.url}${localePrefix(site, locale)}/${page}/"/>`,

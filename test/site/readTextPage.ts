@@ -20,7 +20,8 @@ export async function readTextPage(site: Site, locale: Locale, page: TextPage) {
     transport,
     assetsOf: (partName) => {
       requests.push(partName)
-      return { styles: [], scripts: [], firstPaint: null, beforeFirstPaint: [] }
+      const styles = partName === 'menus' ? [{ url: '/assets/menus.css', text: '' }] : []
+      return { styles, scripts: [], firstPaint: null, beforeFirstPaint: [] }
     },
   })
   const html = rendered.html.toString()

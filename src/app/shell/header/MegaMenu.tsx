@@ -11,7 +11,6 @@ import { OnDemand } from '../failure/OnDemand'
 import { HeaderPopover } from './HeaderPopover'
 import styles from './MegaMenu.module.css'
 
-// Their styles are this file's, because a page without scripts shows the panels, too.
 const CategoryMenu = lazyNamed(() => import(/* webpackChunkName: "menus" */ './MenuPanels'), 'CategoryMenu')
 const ServicesMenu = lazyNamed(() => import(/* webpackChunkName: "menus" */ './MenuPanels'), 'ServicesMenu')
 

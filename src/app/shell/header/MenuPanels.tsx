@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { MenuArt } from '../MenuArt'
 import { useHelpLinks, useServiceLinks } from '../useServiceLinks'
-import styles from './MegaMenu.module.css'
+import styles from './MenuPanels.module.css'
 
 /** The services with a drawing each; beside them, help with an order. */
 export function ServicesMenu({ hasPictures }: { hasPictures: boolean }) {
