@@ -14,9 +14,13 @@ const pattern = { mains: 22, crosses: 23 } as const
 /** Offset of the outermost string from the centre, as a fraction of the half axis. */
 const reach = 0.93
 
+/** Width of a string in the drawing. */
+const thickness = 0.7
+
 /** Tensions in the drawing, in pounds. */
 const drawn = { mains: 26, crosses: 28 }
-const { mains, crosses } = stringLines()
+const mains = drawStrings(pattern.mains, bed.across, bed.along)
+const crosses = drawStrings(pattern.crosses, bed.along, bed.across)
 
 /** The stringing service: a drawing, and a link to order it. */
 export function StringBench() {
@@ -48,8 +52,13 @@ function StringBed() {
   const { t } = useTranslation('home')
   return (
     <svg className={styles.drawing} viewBox="-104 -112 290 224" aria-hidden="true" focusable="false">
-      <path className={styles.mains} d={mains} />
-      <path className={styles.crosses} d={crosses} />
+      <clipPath id="string-bed">
+        <ellipse rx={bed.across} ry={bed.along} />
+      </clipPath>
+      <g clipPath="url(#string-bed)">
+        <path className={styles.mains} d={`M${mains.from} 0H${mains.to}`} {...mains.stroke} />
+        <path className={styles.crosses} d={`M0 ${crosses.from}V${crosses.to}`} {...crosses.stroke} />
+      </g>
       <ellipse className={styles.frame} rx={bed.across + 5} ry={bed.along + 5} />
       <path className={styles.leader} d="M58 -38H120M74 34H120" />
       <circle className={styles.dot} cx="58" cy="-38" r="3" />
@@ -71,27 +80,19 @@ function Callout({ y, pounds, name }: { y: number; pounds: number; name: string 
   )
 }
 
-/** SVG paths of a string bed: mains along, crosses across, each from frame to frame. */
-function stringLines(): { readonly mains: string; readonly crosses: string } {
-  const offsets = (count: number) =>
-    Array.from({ length: count }, (_none, index) => ((index + 0.5) / count) * 2 * reach - reach)
-  const half = (offset: number) => Math.sqrt(1 - offset * offset)
+/**
+ * Parallel strings as dashes of one thick line, because a page would contain the ends of each string.
+ * @param side half of the line's length
+ * @param length half of the longest string's length
+ */
+function drawStrings(count: number, side: number, length: number) {
+  const spacing = (2 * reach * side) / count
   return {
-    mains: offsets(pattern.mains)
-      .map(
-        (offset) =>
-          `M${at(offset, bed.across)} ${at(-half(offset), bed.along)}V${at(half(offset), bed.along)}`,
-      )
-      .join(''),
-    crosses: offsets(pattern.crosses)
-      .map(
-        (offset) =>
-          `M${at(-half(offset), bed.across)} ${at(offset, bed.along)}H${at(half(offset), bed.across)}`,
-      )
-      .join(''),
+    from: ((spacing - thickness) / 2 - reach * side).toFixed(2),
+    to: (reach * side).toFixed(2),
+    stroke: {
+      strokeWidth: 2 * length,
+      strokeDasharray: `${thickness} ${(spacing - thickness).toFixed(3)}`,
+    },
   }
-}
-
-function at(offset: number, axis: number): string {
-  return (offset * axis).toFixed(1)
 }
