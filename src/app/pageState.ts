@@ -1,6 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { baseApi } from '../api/baseApi'
 import type { Listing } from '../domain/catalog/listing'
+import type { Product } from '../domain/product/product'
 import type { ShopState } from './store'
 
 /** The part of the store's state that the browser starts with. The rest is in its initial state. */
@@ -24,23 +25,31 @@ export function stateElement({ site, api }: ShopState): string {
   return `<script type="application/json" id="${elementId}">${json}</script>`
 }
 
-/**
- * A query without its times and its request id, so equal pages have equal entity tags. Lists have no texts that only
- * product pages show, and no fields that follow from others: up to an eighth of a page.
- */
+/** A query without its times and its request id, so equal pages have equal entity tags. */
 function lean(query: NonNullable<Query>) {
-  const { data } = query
   const once = { requestId: undefined, startedTimeStamp: undefined, fulfilledTimeStamp: undefined }
-  return { ...query, ...once, ...(isListing(data) && { data: mapListing(withoutTexts(data), omitDerived) }) }
+  return { ...query, ...once, data: leanData(query) }
 }
 
-const withoutTexts = (listing: Listing): Listing => ({
-  ...listing,
-  products: listing.products.map((product) => ({
-    ...product,
-    description: '',
-    images: product.images.map((image) => ({ ...image, alt: '' })),
-  })),
+/** Fields of the response about one product. */
+const ofOneProduct = { facts: undefined, latestQuestions: undefined, latestReviews: undefined }
+
+/**
+ * Lists have no texts that only product pages show, and listings no fields that follow from others: up to an eighth of a
+ * page.
+ */
+function leanData({ endpointName, data }: NonNullable<Query>): unknown {
+  if (isListing(data))
+    return mapListing({ ...data, products: data.products.map(withoutTexts) }, omitDerived, shortenUrl)
+  return data && endpointName === 'getProductsBySlug'
+    ? (data as readonly Product[]).map((product) => ({ ...withoutTexts(product), ...ofOneProduct }))
+    : data
+}
+
+const withoutTexts = (product: Product): Product => ({
+  ...product,
+  description: '',
+  images: product.images.map((image) => ({ ...image, alt: '' })),
 })
 
 type Merge = <Item extends object>(item: Item, derived: Partial<Item>) => Item
@@ -56,17 +65,28 @@ const omitDerived: Merge = (item, derived) => ({
   ),
 })
 
-/** Merges each part of a listing with the fields that follow from others. */
-const mapListing = ({ products, facets, ...listing }: Listing, merge: Merge): Listing => ({
+/** Maps a picture's url with that of the product's main picture: the shop's own differ in the view alone. */
+type MapUrl = (url: string, main: string) => string
+
+const restoreUrl: MapUrl = (url, main) => (url.startsWith('gallery/') ? main.replace('thumbnail', url) : url)
+
+const shortenUrl: MapUrl = (url, main) => {
+  const [view = ''] = /gallery\/[^?]+/.exec(url) ?? []
+  return url !== main && restoreUrl(view, main) === url ? view : url
+}
+
+/** Maps the pictures' urls, and merges each part of a listing with the fields that follow from others. */
+const mapListing = ({ products, facets, ...listing }: Listing, merge: Merge, mapUrl: MapUrl): Listing => ({
   ...listing,
   products: products.map((product) => {
     const { slug, id, images, variants, price } = product
+    const main = images[0]?.url ?? ''
     const parts = {
       ...product,
-      images: images.map((image, index) => merge(image, { alt: '', isDefault: index === 0 })),
-      variants: variants.map((variant) =>
-        merge(variant, { defaultImage: images[0]?.url ?? '', inStock: true, price }),
+      images: images.map((image, index) =>
+        merge({ ...image, url: mapUrl(image.url, main) }, { alt: '', isDefault: index === 0 }),
       ),
+      variants: variants.map((variant) => merge(variant, { defaultImage: main, inStock: true, price })),
     }
     return merge(parts, { path: `/${slug}/`, entityId: Number(id), description: '' })
   }),
@@ -95,7 +115,7 @@ export function readPageState(): StartState {
 const hydrationMs = 30_000
 
 function start(query: NonNullable<Query>): void {
-  if (isListing(query.data)) query.data = mapListing(query.data, restoreDerived)
+  if (isListing(query.data)) query.data = mapListing(query.data, restoreDerived, restoreUrl)
   // The server updates cached pages when the catalog changes, so their data is new. RTK Query fetches data again that is
   // two seconds old when a component mounts, so the time is in the future: a slow device hydrates parts of the page later.
   if (query.status === QueryStatus.fulfilled)

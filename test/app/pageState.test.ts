@@ -4,7 +4,7 @@ import { catalogApi, selectListedProduct } from '../../src/features/catalog'
 import { aListing, aProduct } from '../setup/aProduct'
 import { fakeTransport } from '../setup/fakeTransport'
 
-const { getListing, getProduct } = catalogApi.endpoints
+const { getListing, getProduct, getProductsBySlug } = catalogApi.endpoints
 const catalog = '/api/bigcommerce/catalog'
 
 afterEach(() => jest.useRealTimers())
@@ -61,9 +61,27 @@ test('the browser restores the fields that the page leaves out', async () => {
   await server.dispatch(getListing.initiate({}))
   const element = stateElement(server.getState())
   expect(element).not.toContain('/smash-90/')
+  expect(element).toContain('{"url":"gallery/angle"}')
   document.body.innerHTML = element
   const state = readPageState()
   expect(Object.values(state.api.queries)).toMatchObject([{ data: listing }])
+})
+
+test('products that the home page names have no texts that only their own page shows', async () => {
+  const facts = { care: ['Keep below 40 °C'] }
+  const product = aProduct({ slug: 'stratos-90', facts, latestReviews: [], latestQuestions: [] })
+  const { transport } = fakeTransport({ [`${catalog}/products/stratos-90`]: product })
+  const server = makeStore({ transport, retries: false })
+  await server.dispatch(getProductsBySlug.initiate(['stratos-90']))
+  await server.dispatch(getProductsBySlug.initiate(['gone']))
+  document.body.innerHTML = stateElement(server.getState())
+  const [first] = Object.values(readPageState().api.queries)
+  expect(first?.data).toEqual([
+    {
+      ...aProduct({ slug: 'stratos-90', description: '' }),
+      images: product.images.map((image) => ({ ...image, alt: '' })),
+    },
+  ])
 })
 
 test('stores with the same data are embedded as the same text', async () => {
