@@ -19,7 +19,7 @@ interface ProductPictureProps extends Pick<ComponentProps<'img'>, 'className'> {
   readonly priority?: 'first' | 'early' | 'late'
   /** Adds a high resolution for close-ups. */
   readonly isClose?: boolean
-  /** Leaves out the largest width: no screen shows a card's picture that large. */
+  /** Leaves out the smallest and the largest width: no screen shows a card's picture in them. */
   readonly isSmall?: boolean
   /** Class of the `<picture>` element, which has no box by default. */
   readonly frame?: string | undefined
@@ -43,7 +43,7 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const size = { width: side, height: side }
   const buildSrcSet = (more = '') =>
-    [...(isSmall ? widths.slice(0, -1) : widths), ...(isClose ? [closeWidth] : [])]
+    [...(isSmall ? widths.slice(1, -1) : widths), ...(isClose ? [closeWidth] : [])]
       .map((width) => `${inWidth(url, width)}${more} ${width}w`)
       .join(', ')
   if (before !== undefined) {
