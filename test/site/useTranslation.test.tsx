@@ -32,6 +32,20 @@ test('t stays the same function until the namespaces change', () => {
   expect(new Set(seen).size).toBe(2)
 })
 
+test('components share the texts of the same namespaces', () => {
+  const own = createShopI18n({ locale: 'en-AE', resources: { en: { cart: { title: 'Your cart' } } } })
+  const prepared = jest.spyOn(own, 'getFixedT')
+  render(
+    <TranslationProvider value={own}>
+      {['first', 'second', 'third'].map((name) => (
+        <Title key={name} names={['cart']} report={() => undefined} />
+      ))}
+    </TranslationProvider>,
+  )
+  expect(screen.getAllByRole('heading', { name: 'Your cart' })).toHaveLength(3)
+  expect(prepared).toHaveBeenCalledTimes(1)
+})
+
 test('a component outside of a provider fails', () => {
   expectConsoleError(/No TranslationProvider/)
   expect(() => render(<Title names={['cart']} report={() => undefined} />)).toThrow('No TranslationProvider')

@@ -10,29 +10,31 @@ export const TranslationProvider = I18nContext.Provider
 /** A namespace, or several in the order in which a key is looked up. */
 type Namespaces = Namespace | StaffNamespace | readonly (Namespace | StaffNamespace)[]
 
+interface Texts {
+  readonly t: TFunction
+  readonly i18n: i18n
+}
+
+/** The texts of each instance, by the names of their namespaces: the cards of a listing read the same ones 300 times. */
+const knownTexts = new WeakMap<i18n, Record<string, Texts>>()
+
 /**
  * The texts of namespaces in the page's language, which never changes. Suspends until they are loaded.
  * @throws Error outside a `TranslationProvider`
  */
-export function useTranslation(namespaces: Namespaces): { readonly t: TFunction; readonly i18n: i18n } {
+export function useTranslation(namespaces: Namespaces): Texts {
   const i18n = useContext(I18nContext)
   if (!i18n) throw new Error('No TranslationProvider')
-  const known = texts.get(i18n) ?? new Map<string, TFunction>()
-  texts.set(i18n, known)
-  const key = String(namespaces)
-  const t = known.get(key) ?? loadedTexts(i18n, [namespaces].flat())
-  known.set(key, t)
-  return { t, i18n }
+  const known = knownTexts.get(i18n) ?? {}
+  knownTexts.set(i18n, known)
+  return (known[String(namespaces)] ??= loadedTexts(i18n, [namespaces].flat()))
 }
 
-/** The texts of loaded namespaces by their names: one function serves all components. */
-const texts = new WeakMap<i18n, Map<string, TFunction>>()
-
-/** @throws a promise of the namespaces that are not loaded */
-function loadedTexts(i18n: i18n, names: readonly string[]): TFunction {
+/** @throws Promise for React to wait for, until the namespaces are loaded */
+function loadedTexts(i18n: i18n, names: readonly (Namespace | StaffNamespace)[]): Texts {
   const missing = names.filter((name) => !i18n.hasLoadedNamespace(name))
   if (missing.length > 0) throw i18n.loadNamespaces(missing)
-  return textsOf(i18n, names)
+  return { t: textsOf(i18n, names), i18n }
 }
 
 /**
