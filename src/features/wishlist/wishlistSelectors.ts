@@ -1,4 +1,4 @@
-import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { createSelector, type Store, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi, type ApiState } from '../../api/baseApi'
 import type { WishlistItem } from '../../domain/customer/wishlist'
 import { selectCustomerId } from '../customer'
@@ -23,14 +23,17 @@ const selectAccountItems = (state: ApiState): readonly WishlistItem[] => {
 export const selectWishlistCount = (state: WishlistState): number =>
   selectCustomerId(state) === null ? selectWishlistItems(state).length : selectAccountItems(state).length
 
-/** Whether a product is on the list, including pending changes. */
-export const selectIsOnWishlist = (id: string) => (state: WishlistState) => {
+/** Ids of the products on the list, once per state: all hearts of a page read them after every action. */
+const selectListedIds = createSelector(
   // The guest's items are being added to the account.
-  const isListed =
-    selectWishlistItems(state).some((item) => item.id === id) ||
-    selectAccountItems(state).some(({ productId }) => productId === id)
-  return selectIntents(state)[id] ?? isListed
-}
+  [selectWishlistItems, selectAccountItems],
+  (items, accountItems) =>
+    new Set([...items.map(({ id }) => id), ...accountItems.map(({ productId }) => productId)]),
+)
+
+/** Whether a product is on the list, including pending changes. */
+export const selectIsOnWishlist = (id: string) => (state: WishlistState) =>
+  selectIntents(state)[id] ?? selectListedIds(state).has(id)
 
 /** A store with the wishlist's state. */
 export type WishlistStore = Store<WishlistState> & {

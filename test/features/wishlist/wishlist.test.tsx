@@ -6,6 +6,7 @@ import { WishlistLink } from '../../../src/app/shell/header/Header'
 import type { RawWishlistItem, RawWishlist } from '../../../src/domain/customer/wishlist'
 import type { Product } from '../../../src/domain/product/product'
 import { customerApi } from '../../../src/features/customer'
+import { panelOpened } from '../../../src/features/panels'
 import {
   persistWishlist,
   itemAdded,
@@ -261,6 +262,21 @@ describe('a customer', () => {
     await signedIn(store)
     expect(await screen.findByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
     isPressed(true)
+  })
+
+  test("reads the account's list once per action, however many hearts a page has", async () => {
+    const { responses } = anAccount([product])
+    const products = Array.from({ length: 24 }, (_none, index) => aProduct({ id: String(1001 + index) }))
+    const { store } = aPage(
+      products.map((each) => <WishlistHeart key={each.id} product={each} />),
+      { responses },
+    )
+    await signedIn(store)
+    await waitFor(() => expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1))
+    const reads = jest.spyOn(wishlistApi.endpoints.getWishlist, 'select')
+    act(() => void store.dispatch(panelOpened('navigation')))
+    expect(reads).toHaveBeenCalledTimes(1)
+    reads.mockRestore()
   })
 
   test('adds and removes items in the account, and browser storage stays empty', async () => {
