@@ -4,13 +4,7 @@ import type { Product } from '../../domain/product/product'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { unrestored } from '../../ui/form/UnrestoredForm'
 import { Icon } from '../../ui/icon/Icon'
-import {
-  selectIsCompared,
-  maxCompared,
-  productCompared,
-  productUncompared,
-  selectCanAddMore,
-} from './compareSlice'
+import { maxCompared, productCompared, productUncompared, selectComparison } from './compareSlice'
 import styles from './CompareTick.module.css'
 
 interface CompareTickProps {
@@ -24,12 +18,13 @@ export function CompareTick({ product, look = 'card' }: CompareTickProps) {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()
   const reasonId = useId()
-  const isOn = useSelector(selectIsCompared(product.id))
-  const canAddMore = useSelector(selectCanAddMore)
-  const [isFull, setIsFull] = useState(false)
-  const fullMessage = isFull && !isOn && !canAddMore ? t('compare.full', { most: maxCompared }) : ''
+  const comparison = useSelector(selectComparison(product.id))
+  const isOn = comparison === 'in'
+  const isFull = comparison === 'full'
+  const [isRejected, setIsRejected] = useState(false)
+  const fullMessage = isRejected && isFull ? t('compare.full', { most: maxCompared }) : ''
   const choose = (isWanted: boolean) => {
-    setIsFull(isWanted && !canAddMore)
+    setIsRejected(isWanted && isFull)
     dispatch(isWanted ? productCompared(product) : productUncompared(product))
   }
   return (
@@ -43,7 +38,7 @@ export function CompareTick({ product, look = 'card' }: CompareTickProps) {
           // The session storage restores the selection; the browser must not restore an older one.
           form={unrestored}
           onChange={({ target }) => choose(target.checked)}
-          onBlur={() => setIsFull(false)}
+          onBlur={() => setIsRejected(false)}
         />
         <span className={styles.box}>
           <Icon name={isOn ? 'check' : 'compare'} />

@@ -45,13 +45,12 @@ export const { productCompared, productUncompared, comparisonCleared, comparison
   compareSlice.actions
 export const { selectCompared, selectIsComparing } = compareSlice.selectors
 
-/** Whether a product is in the comparison. */
-export const selectIsCompared = (id: string) => (state: WithSlice<typeof compareSlice>) =>
-  selectCompared(state).some(({ productId }) => productId === id)
-
-/** Whether the comparison has fewer products than the maximum. */
-export const selectCanAddMore = (state: WithSlice<typeof compareSlice>) =>
-  selectCompared(state).length < maxCompared
+/** Whether a product is in the comparison, could be added to it, or finds it `full`. */
+export const selectComparison = (id: string) => (state: WithSlice<typeof compareSlice>) => {
+  const products = selectCompared(state)
+  if (products.some(({ productId }) => productId === id)) return 'in'
+  return products.length < maxCompared ? 'open' : 'full'
+}
 
 /** Whether a path is the comparison itself, with or without a language prefix. */
 export const isComparison = (pathname: string): boolean => /^(\/\w\w)?\/compare\//.test(pathname)

@@ -339,6 +339,16 @@ test('the floating compare tab moves away from an error message while it is show
   lies.mockRestore()
 })
 
+test('scrolling does not search the page for error messages', async () => {
+  const state = { compare: { products: [{ productId: '1001', name: 'A' }] } }
+  renderShop(<CompareOnDemand layout="product" />, { state })
+  await screen.findByRole('link', { name: /new tab/ })
+  const searches = jest.spyOn(document, 'querySelectorAll')
+  fireEvent.scroll(window)
+  expect(searches).not.toHaveBeenCalled()
+  searches.mockRestore()
+})
+
 function aPersistedStore() {
   const { transport } = fakeTransport({})
   const site = { site: aSite(), locale: aSite().defaultLocale, family: [aSite()] }
