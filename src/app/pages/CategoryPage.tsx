@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { splitCategoryPath, type CategoryNode } from '../../domain/catalog/category'
-import type { ListingQuery } from '../../domain/catalog/listing'
+import type { Listing } from '../../domain/catalog/listing'
 import { CardAdd } from '../../features/cart'
 import {
   ProductGridSkeleton,
@@ -10,7 +10,6 @@ import {
   promotedFilters,
   useCategoryTitle,
   useListing,
-  useGetListingQuery,
   formatListingUrl,
 } from '../../features/catalog'
 import { brandOf } from '../../site/brand/brands'
@@ -44,9 +43,8 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
   const titleOf = useCategoryTitle()
   const { brand } = useSite()
   const { name } = brandOf(brand)
-  const { currentListing, sort, filters, page, firstPage, queryOfPage, links } = useListing({
-    category: node.entityId,
-  })
+  const shownListing = useListing({ category: node.entityId })
+  const { listing, currentListing, sort, filters, page, firstPage, queryOfPage, links } = shownListing
   const crumbs = trail.map((crumb) => ({ title: titleOf(crumb), ...(crumb !== node && { to: crumb.path }) }))
   const title = crumbs
     .map((crumb) => crumb.title)
@@ -87,7 +85,7 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
         actions={(product) => <CardActions product={product} />}
         corner={(product) => <CardAdd product={product} />}
       />
-      <ShopBySeries node={node} query={queryOfPage(page)} />
+      <ShopBySeries node={node} listing={listing} />
     </div>
   )
 }
@@ -97,15 +95,14 @@ const series = 'series'
 
 interface ShopBySeriesProps {
   readonly node: CategoryNode
-  /** The query of the visible listing; its series are offered. */
-  readonly query: ListingQuery
+  /** The visible listing; its series are offered. */
+  readonly listing: Listing | undefined
 }
 
 /** Links to the series within a category, each a filtered listing. */
-export function ShopBySeries({ node, query }: ShopBySeriesProps) {
+export function ShopBySeries({ node, listing }: ShopBySeriesProps) {
   const { t } = useTranslation('shop')
   const { brand } = useSite()
-  const { data: listing } = useGetListingQuery(query)
   const { values = [] } = listing?.facets.find(({ name }) => name === series) ?? {}
   if (values.length < 2) return null
   return (

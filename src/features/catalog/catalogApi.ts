@@ -77,6 +77,9 @@ export const {
   useGetSuggestionsQuery,
 } = catalogApi
 
+/** The cached listing of a query that another component requests. */
+export const { useQueryState: useListingState } = catalogApi.endpoints.getListing
+
 /** Reads the category tree. Unlike prices it changes rarely, so no page fetches it again within ten minutes. */
 export const useCategories = () =>
   catalogApi.useGetCategoriesQuery(undefined, { refetchOnMountOrArgChange: treeSeconds })

@@ -381,6 +381,16 @@ test('the filter menus stay the same whatever is selected', async () => {
   expect(menus()).toEqual(['Filter by Shaft flex', 'Filter by Price'])
 })
 
+test('a category subscribes twice to its listing: once for the page and once for its products', async () => {
+  const { store } = openCategory()
+  await screen.findByRole('link', { name: 'Stratos 90' })
+  await waitFor(() => {
+    const { subscriptions } = store.getState().api
+    const [listing] = Object.keys(subscriptions).filter((key) => key.startsWith('getListing'))
+    expect(Object.keys(subscriptions[listing ?? ''] ?? {})).toHaveLength(2)
+  })
+})
+
 test('a category links to its series', async () => {
   const values = ['Kumo', 'Vega'].map((label) => ({ value: label, label, count: 2 }))
   openCategory(aListing([aProduct()], { facets: [{ name: 'series', unit: null, values }] }))

@@ -11,7 +11,7 @@ import type { Product } from '../../../domain/product/product'
 import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
-import { useGetListingQuery } from '../catalogApi'
+import { useGetListingQuery, useListingState } from '../catalogApi'
 import type { ListingLinks } from '../chosenFilters'
 import { ListingForm } from '../filters/ListingForm'
 import { chooseCardLook, type CardLook } from '../ProductCard'
@@ -51,6 +51,7 @@ interface ProductListingProps {
   /** Pages `firstPage` to `page` are shown one below the other; `page` is the url's. */
   readonly firstPage: number
   readonly page: number
+  /** `useListing` requests the one of `page`. */
   readonly queryOfPage: (page: number) => ListingQuery
   readonly links: ListingLinks
   /** Names of the filters above the products, most used first; by default those that suit any product. */
@@ -71,7 +72,7 @@ export function ProductListing(props: ProductListingProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const [wantedPage, setWantedPage] = useState<number | null>(null)
   // While a new choice loads, total and filters keep the old data and products show skeletons.
-  const { data: listing, currentData: currentListing } = useGetListingQuery(queryOfPage(page))
+  const { data: listing, currentData: currentListing } = useListingState(queryOfPage(page))
   const { facets = [], pagination } = listing ?? {}
   const total = pagination?.total ?? 0
   // The listing may be shorter now than when the next page was linked.
