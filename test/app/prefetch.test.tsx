@@ -168,6 +168,18 @@ test('the data of a near link is fetched, and the current page is not', async ()
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([productPath]))
 })
 
+test('the routes are searched once for a near link', async () => {
+  const { requests } = renderShop(<Links />, { responses: { [productPath]: aProduct() } })
+  const { route } = matchRoute('/stratos-90/', capabilitiesOf.embedded)
+  const { path } = route
+  const readPath = jest.fn(() => path)
+  Object.defineProperty(route, 'path', { get: readPath, configurable: true })
+  move(true, 'racket')
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(readPath).toHaveBeenCalledTimes(1)
+  Object.defineProperty(route, 'path', { value: path })
+})
+
 test.each([
   ['scrolls', () => window.dispatchEvent(new Event('scroll'))],
   ['touches', () => window.dispatchEvent(new Event('pointerdown'))],

@@ -28,18 +28,14 @@ export function usePrefetch(): void {
   const store = useShopStore()
   const { i18n } = useTranslation('shop')
   useEffect(() => {
-    const site = selectSite(store.getState())
-    const { commerce } = site
-    const prefix = localePrefix(site, selectLocale(store.getState()))
-    const load = async ({ pathname, search }: HTMLAnchorElement, isWanted: (page: string) => boolean) => {
+    const prefix = localePrefix(selectSite(store.getState()), selectLocale(store.getState()))
+    const load = async ({ pathname, search }: HTMLAnchorElement, isWanted?: (page: string) => boolean) => {
       if (pathname === window.location.pathname || !pathname.startsWith(`${prefix}/`)) return
-      const path = pathname.slice(prefix.length)
-      if (isWanted(matchRoute(path, commerce).route.name))
-        await prefetchPage(store, i18n, path, new URLSearchParams(search))
+      await prefetchPage(store, i18n, pathname.slice(prefix.length), new URLSearchParams(search), isWanted)
     }
     const stops = [
       watchInterest(pageLinks, (link) => {
-        if (link instanceof HTMLAnchorElement) load(link, () => true).catch(() => undefined)
+        if (link instanceof HTMLAnchorElement) load(link).catch(() => undefined)
       }),
     ]
     const fetchNear = (pages: readonly string[]) =>
@@ -83,16 +79,18 @@ function afterFirstSign(act: () => void): () => void {
 /**
  * Prefetches a page: its chunk, translations, text and data. Rejects when any of them fails to load.
  * @param pathname without the language prefix
+ * @param isWanted whether to prefetch the page with a route's name; by default every page
  */
 export async function prefetchPage(
   store: ShopStore,
   translations: Pick<i18n, 'loadNamespaces'>,
   pathname: string,
   search: URLSearchParams,
+  isWanted = (_page: string) => true,
 ): Promise<void> {
   const state = store.getState()
   const { route, match } = matchRoute(pathname, selectSite(state).commerce)
-  if (route === notFoundRoute) return
+  if (route === notFoundRoute || !isWanted(route.name)) return
   const read = async (query: PageQuery) => {
     const request = sendPrefetch(() => store.dispatch(query))
     await request
