@@ -9,8 +9,9 @@ export function useAvoidOverlap(elementRef: RefObject<HTMLElement | null>): bool
   const [isCovering, setIsCovering] = useState(false)
   useEffect(() => {
     let isAside = false
+    let forms = formsWithMessage()
     const look = () => {
-      isAside = coversAny(elementRef.current)
+      isAside = coversAny(elementRef.current, forms)
       setIsCovering(isAside)
     }
     const changes = [
@@ -20,11 +21,14 @@ export function useAvoidOverlap(elementRef: RefObject<HTMLElement | null>): bool
       [window, 'resize'],
     ] as const
     for (const [target, name] of changes) target.addEventListener(name, look, { passive: true })
-    // Messages appear and disappear without an event. Other changes are not worth measuring the layout.
+    // Messages appear and disappear without an event. Other changes are not worth measuring the layout. Events don't search
+    // the page again, because each frame of scrolling has one.
     const messages = new MutationObserver(() => {
-      if (isAside || document.querySelector(message)) look()
+      const before = forms
+      forms = formsWithMessage()
+      if (isAside || before.length + forms.length > 0) look()
     })
-    messages.observe(document.body, { childList: true, subtree: true })
+    messages.observe(document.body, { childList: true, subtree: true, attributeFilter: ['role'] })
     // Content that loads above the focused element moves it, without an event.
     const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
     sizes?.observe(document.body)
@@ -38,13 +42,13 @@ export function useAvoidOverlap(elementRef: RefObject<HTMLElement | null>): bool
   return isCovering
 }
 
-const message = 'main [role=alert]'
+const formsWithMessage = () =>
+  [...document.querySelectorAll('main [role=alert]')].map((alert) => alert.closest('form') ?? alert)
 
-function coversAny(floating: HTMLElement | null): boolean {
+function coversAny(floating: HTMLElement | null, forms: readonly Element[]): boolean {
   const focused = document.activeElement
   // A control of the floating element must stay visible while it has the focus.
   if (!floating || floating.contains(focused)) return false
-  const forms = [...document.querySelectorAll(message)].map((alert) => alert.closest('form') ?? alert)
   return [...forms, ...keyboardFocus(focused)].some((element) => areOverlapping(floating, element))
 }
 
