@@ -458,6 +458,7 @@ export default defineConfig({
         'playwright.config.ts',
         'server/build/propertyNames.ts',
         'server/build/pureComponents.ts',
+        'server/build/transpiledOnce.ts',
         'server/build/usedMethods.ts',
         'src/modules.d.ts',
       ],

@@ -42,10 +42,21 @@ export default async ({ dev = false }: Environment = {}) => [
   ...(dev ? [] : [worker()]),
 ]
 
+/** React Fast Refresh: a changed component takes the place of the old one and keeps its state. */
+interface HotReload {
+  readonly plugins: WebpackPluginInstance[]
+  /** Makes components tell React Refresh of themselves. */
+  readonly transformers: () => object
+}
+
 // Imported only where it is used: a shop installed without development packages still builds.
-async function hotReload(): Promise<WebpackPluginInstance> {
+async function hotReload(): Promise<HotReload> {
   const { default: RefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin')
-  return new RefreshPlugin({ overlay: false })
+  const { default: refreshTypescript } = await import('react-refresh-typescript')
+  return {
+    plugins: [new RefreshPlugin({ overlay: false })],
+    transformers: () => ({ before: [refreshTypescript()] }),
+  }
 }
 
 function base(name: string, dev: boolean): Configuration {
@@ -70,26 +81,19 @@ function base(name: string, dev: boolean): Configuration {
 
 const shortProperties = inRoot('server', 'build', 'propertyNames.ts')
 
-/** @param refresh React Fast Refresh: a changed component takes the place of the old one and keeps its state */
-function typescript(dev: boolean, refresh = false): RuleSetRule {
-  const stripTypes = (tsx: boolean) => ({
-    loader: 'swc-loader',
+function typescript(dev: boolean, hot: HotReload | null = null): RuleSetRule {
+  const transpile = {
+    loader: 'ts-loader',
     options: {
-      swcrc: false,
-      jsc: {
-        parser: { syntax: 'typescript', tsx },
-        target: 'es2022',
-        transform: { react: { runtime: 'automatic', refresh } },
-      },
+      transpileOnly: true,
+      compilerOptions: { noEmit: false, sourceMap: dev },
+      ...(hot && { getCustomTransformers: hot.transformers }),
     },
-  })
-  const loaders = (tsx: boolean) => [...(dev ? [] : [shortProperties]), stripTypes(tsx)]
+  }
   return {
+    test: /\.tsx?$/,
     exclude: /node_modules/,
-    oneOf: [
-      { test: /\.tsx$/, use: loaders(true) },
-      { test: /\.ts$/, use: loaders(false) },
-    ],
+    use: dev ? [transpile] : [inRoot('server', 'build', 'transpiledOnce.ts'), shortProperties, transpile],
   }
 }
 
@@ -191,7 +195,7 @@ const i18nextMessages = ['log', 'warn', 'once', 'deprecate'].flatMap((method) =>
 
 function browser(
   dev: boolean,
-  hot: WebpackPluginInstance | null,
+  hot: HotReload | null,
 ): Configuration & { devServer?: DevServerConfiguration | undefined } {
   return {
     ...base('browser', dev),
@@ -213,7 +217,7 @@ function browser(
     },
     module: {
       rules: [
-        typescript(dev, hot !== null),
+        typescript(dev, hot),
         { test: /\.mjs$/, include: router, loader: inRoot('server', 'build', 'pureComponents.ts') },
         ...(dev ? [] : [{ test: /i18next\.js$/, loader: inRoot('server', 'build', 'usedMethods.ts') }]),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, ...styleLoaders(dev, false)] },
@@ -271,7 +275,7 @@ function browser(
       }),
       new PageManifest(built(dev, 'client', 'manifest.json')),
       ...(dev ? [] : [new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true })]),
-      ...(hot ? [hot] : precompressed()),
+      ...(hot ? hot.plugins : precompressed()),
     ],
     ...(dev ? { devServer: devServer() } : {}),
   }

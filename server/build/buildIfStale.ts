@@ -87,6 +87,7 @@ const sources = [
   'server/build/manifest.ts',
   'server/build/propertyNames.ts',
   'server/build/pureComponents.ts',
+  'server/build/transpiledOnce.ts',
   'server/build/usedMethods.ts',
   'tsconfig.json',
   'package.json',

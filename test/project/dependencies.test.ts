@@ -20,8 +20,8 @@ const entryPoints = [
   ),
 ]
 
-/** `npm run dev` alone loads it. */
-const hotReload = '@pmmmwh/react-refresh-webpack-plugin'
+/** `npm run dev` alone loads these. */
+const ofHotReload = ['@pmmmwh/react-refresh-webpack-plugin', 'react-refresh-typescript']
 
 const metafileSchema = z.object({
   inputs: z.record(
@@ -59,7 +59,7 @@ test('an installation imports only packages that package.json lists as dependenc
       !name.startsWith('node:') &&
       // A drawing inside a style file.
       !name.startsWith('data:') &&
-      name !== hotReload &&
+      !ofHotReload.includes(name) &&
       !(name in dependencies),
   )
   expect(missing).toEqual([])
