@@ -13,6 +13,7 @@ const responses = { '/api/bigcommerce/catalog/categories': [] }
 
 /** Queued idle callbacks, which the test runs. */
 let waiting: (() => void)[] = []
+const { requestIdleCallback } = window
 const becomeIdle = () => act(() => waiting.splice(0).forEach((begin) => begin()))
 
 beforeEach(() => {
@@ -20,7 +21,7 @@ beforeEach(() => {
   Object.assign(window, { requestIdleCallback: (begin: () => void) => waiting.push(begin) })
 })
 afterEach(() => {
-  Reflect.deleteProperty(window, 'requestIdleCallback')
+  Object.assign(window, { requestIdleCallback })
   script()?.remove()
 })
 

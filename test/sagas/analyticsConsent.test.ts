@@ -175,9 +175,13 @@ describe('an order', () => {
       return [subscribe.mock.calls.length, mayLoad]
     }
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    const idle = jest.spyOn(window, 'requestIdleCallback').mockReturnValue(0)
     expect(await load('/en/orders/k3J8sQ0vZ2m4Xw7yB1nC5d/')).toEqual([1, true])
+    expect(idle).not.toHaveBeenCalled()
     expect(await load('/cart/')).toEqual([0, false])
+    expect(idle).toHaveBeenCalledTimes(1)
     state.mockRestore()
+    idle.mockRestore()
   })
 
   describe('whose page closes too early', () => {

@@ -22,6 +22,11 @@ configure({
       : getElementError(message, container),
 })
 
+// jsdom lacks it, and what waits for idle time would take three seconds.
+if (typeof window !== 'undefined')
+  window.requestIdleCallback = (act) =>
+    window.setTimeout(act, 0, { didTimeout: false, timeRemaining: () => 50 })
+
 // A test may replace the property.
 const storages = typeof window === 'undefined' ? [] : [window.localStorage, window.sessionStorage]
 
