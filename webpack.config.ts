@@ -23,6 +23,13 @@ const quietRouter = {
   'react-router/dom$': `${router}/dom-export.mjs`,
 }
 
+/** Leaves out the router's unused components. */
+const pureRouter = {
+  test: /\.mjs$/,
+  include: router,
+  loader: inRoot('server', 'build', 'pureComponents.ts'),
+}
+
 /** The oldest browsers that styles are written for (docs/architecture.md); scripts are held to them by lint. */
 const oldestBrowsers = ['chrome 109', 'firefox 115', 'safari 16.4']
 
@@ -218,7 +225,7 @@ function browser(
     module: {
       rules: [
         typescript(dev, hot),
-        { test: /\.mjs$/, include: router, loader: inRoot('server', 'build', 'pureComponents.ts') },
+        pureRouter,
         ...(dev ? [] : [{ test: /i18next\.js$/, loader: inRoot('server', 'build', 'usedMethods.ts') }]),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, ...styleLoaders(dev, false)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
@@ -297,6 +304,7 @@ function staff(dev: boolean): Configuration {
     module: {
       rules: [
         typescript(dev),
+        pureRouter,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, ...styleLoaders(dev, false)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
