@@ -13,15 +13,16 @@ const responses = { '/api/bigcommerce/catalog/categories': [] }
 
 /** Queued idle callbacks, which the test runs. */
 let waiting: (() => void)[] = []
-const { requestIdleCallback } = window
 const becomeIdle = () => act(() => waiting.splice(0).forEach((begin) => begin()))
 
 beforeEach(() => {
   waiting = []
-  Object.assign(window, { requestIdleCallback: (begin: () => void) => waiting.push(begin) })
+  jest
+    .spyOn(window, 'requestIdleCallback')
+    .mockImplementation((begin) => waiting.push(() => begin({ didTimeout: false, timeRemaining: () => 50 })))
 })
 afterEach(() => {
-  Object.assign(window, { requestIdleCallback })
+  jest.mocked(window.requestIdleCallback).mockRestore()
   script()?.remove()
 })
 
