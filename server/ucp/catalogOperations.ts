@@ -201,8 +201,8 @@ async function searchCatalog(
 const featured = (product: Product | null) =>
   product?.variants.find(({ inStock }) => inStock) ?? product?.variants[0]
 
-/** What an agent names of a product. */
-interface Chosen extends Pick<z.output<typeof productInput>, 'selected' | 'preferences'> {
+/** The part of a product that an agent requests: a variant or options, and a price range. */
+interface ProductChoice extends Pick<z.output<typeof productInput>, 'selected' | 'preferences'> {
   readonly variantId: string | null
   readonly price: PriceFilter
 }
@@ -211,7 +211,7 @@ interface Chosen extends Pick<z.output<typeof productInput>, 'selected' | 'prefe
 function detail(
   call: AgentCall,
   product: Product,
-  { variantId, price, selected: wanted = [], preferences = [] }: Chosen,
+  { variantId, price, selected: wanted = [], preferences = [] }: ProductChoice,
 ) {
   const edition = editionOf(call)
   const all = shownVariants(edition, product)

@@ -22,7 +22,7 @@ configure({
       : getElementError(message, container),
 })
 
-// jsdom lacks it, and what waits for idle time would take three seconds.
+// jsdom lacks `requestIdleCallback`, and the shop's fallback for Safari waits three seconds.
 if (typeof window !== 'undefined')
   window.requestIdleCallback = (act) =>
     window.setTimeout(act, 0, { didTimeout: false, timeRemaining: () => 50 })
