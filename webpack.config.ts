@@ -298,7 +298,7 @@ function staff(dev: boolean): Configuration {
       path: built(dev, 'client', 'assets'),
       publicPath: '/assets/',
       hashDigest: 'base64url',
-      filename: dev ? 'staff-[name].js' : 'staff-[name].[contenthash:8].js',
+      filename: dev ? 'staff-[name].js' : 'staff-[name].[contenthash:4].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     module: {
@@ -313,6 +313,7 @@ function staff(dev: boolean): Configuration {
       // Few visitors keep these files from release to release.
       moduleIds: dev ? 'named' : 'size',
       mangleExports: 'size',
+      realContentHash: false,
       splitChunks: false,
       minimizer: [
         minifier(),
@@ -324,7 +325,7 @@ function staff(dev: boolean): Configuration {
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: dev ? 'staff-[name].css' : 'staff-[name].[contenthash:8].css',
+        filename: dev ? 'staff-[name].css' : 'staff-[name].[contenthash:4].css',
         ignoreOrder: true,
       }),
       new PageManifest(built(dev, 'client', 'staff.json')),
