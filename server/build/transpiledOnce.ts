@@ -8,6 +8,8 @@ const transpiled = new Map<string, string>()
  */
 export default function transpiledOnce(this: LoaderContext<unknown>, source: string): string {
   transpiled.set(this.resourcePath, source)
+  // The hashes of files' names would contain it, and the bundle that is first with a file varies from build to build.
+  delete this._module?.buildMeta?.['tsLoaderFileVersion']
   return source
 }
 
