@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { isShopReachable, watchConnection } from '../../src/app/offline/connection'
 import { OfflineWatch } from '../../src/app/offline/OfflineWatch'
 import { CrashScreen } from '../../src/app/shell/failure/CrashScreen'
 import { useCategories } from '../../src/features/catalog'
@@ -115,6 +116,15 @@ test('without browser events the health check repeats at growing intervals', asy
   shop = jsonResponse
   await pass(30_000)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('a page that a lost connection brought hears of one that is back before it looks', async () => {
+  const changes: boolean[] = []
+  const onChange = (isConnected: boolean) => void changes.push(isConnected)
+  const watch = watchConnection({ probe: isShopReachable, onChange, isConnected: false })
+  await watch.check()
+  expect(changes).toEqual([true])
+  watch.stop()
 })
 
 test('a failed retry shows a message', async () => {

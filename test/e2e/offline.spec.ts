@@ -170,6 +170,12 @@ test('offline, visited pages open from the cache with their pictures, and nothin
   await expect(page).toHaveTitle(/Courtline/)
   await expect(page.locator('footer')).toBeVisible()
   await expect(page).toHaveURL(/\/hi\/about\/$/)
+
+  // Also when the connection is back before the page looks for it.
+  await context.setOffline(true)
+  await page.goto(`${origin}/contact/`, { waitUntil: 'commit' })
+  await context.setOffline(false)
+  await expect(page.locator('footer')).toBeVisible()
 })
 
 /** Expects that the browser accepts the manifest and its icons. */

@@ -1,8 +1,10 @@
 interface Watch {
   /** Requests the shop; false without a response. */
   readonly probe: () => Promise<boolean>
-  /** Called with each change, and at the start if there is no connection. */
+  /** Called with each change, the first time if a probe contradicts `isConnected`. */
   readonly onChange: (isConnected: boolean) => void
+  /** What the page knows before the first probe; true by default. */
+  readonly isConnected?: boolean
 }
 
 /** Milliseconds between two probes while there is no connection; doubles up to `maxPauseMs`. */
@@ -16,8 +18,7 @@ const timeoutMs = 5_000
  * Watches the connection. The browser's online state is only a hint, because it describes the local network.
  * A probe confirms a loss, then repeats until it succeeds.
  */
-export function watchConnection({ probe, onChange }: Watch) {
-  let isConnected = true
+export function watchConnection({ probe, onChange, isConnected = true }: Watch) {
   let round = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
