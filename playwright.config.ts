@@ -25,8 +25,14 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...browser,
-      // Each page of a test runs for a second: compiling its scripts better, on other threads, costs more than it saves.
-      args: [...args, '--js-flags=--no-opt --no-maglev --single-threaded'],
+      args: [
+        ...args,
+        // Each page of a test runs for a second: compiling its scripts better, on other threads, costs more than it saves.
+        '--js-flags=--no-opt --no-maglev --single-threaded',
+        // Nor does painting on other threads and in another process pay on two cores.
+        '--in-process-gpu',
+        '--num-raster-threads=1',
+      ],
     },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
