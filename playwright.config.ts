@@ -29,7 +29,7 @@ export default defineConfig({
         ...args,
         // Each page of a test runs for a second: compiling its scripts better, on other threads, costs more than it saves.
         '--js-flags=--no-opt --no-maglev --single-threaded',
-        // Nor does painting on other threads and in another process pay on two cores.
+        // Painting in another process or thread costs more than it saves, too.
         '--in-process-gpu',
         '--num-raster-threads=1',
       ],

@@ -52,7 +52,7 @@ export default async ({ dev = false }: Environment = {}) => [
 /** React Fast Refresh: a changed component takes the place of the old one and keeps its state. */
 interface HotReload {
   readonly plugins: WebpackPluginInstance[]
-  /** Makes components tell React Refresh of themselves. */
+  /** Transformers for TypeScript that register components with React Refresh. */
   readonly transformers: () => object
 }
 

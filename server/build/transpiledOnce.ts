@@ -8,7 +8,7 @@ const transpiled = new Map<string, string>()
  */
 export default function transpiledOnce(this: LoaderContext<unknown>, source: string): string {
   transpiled.set(this.resourcePath, source)
-  // The hashes of files' names would contain it, and the bundle that is first with a file varies from build to build.
+  // Webpack hashes this mark of ts-loader, and which of the bundles transpiles a file varies: file names would vary, too.
   delete this._module?.buildMeta?.['tsLoaderFileVersion']
   return source
 }

@@ -118,7 +118,7 @@ test('without browser events the health check repeats at growing intervals', asy
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('a page that a lost connection brought hears of one that is back before it looks', async () => {
+test('a page shown without a connection is told when its first probe succeeds', async () => {
   const changes: boolean[] = []
   const onChange = (isConnected: boolean) => void changes.push(isConnected)
   const watch = watchConnection({ probe: isShopReachable, onChange, isConnected: false })

@@ -171,7 +171,7 @@ test('offline, visited pages open from the cache with their pictures, and nothin
   await expect(page.locator('footer')).toBeVisible()
   await expect(page).toHaveURL(/\/hi\/about\/$/)
 
-  // Also when the connection is back before the page looks for it.
+  // Also when the connection returns before the page's first probe.
   await context.setOffline(true)
   await page.goto(`${origin}/contact/`, { waitUntil: 'commit' })
   await context.setOffline(false)

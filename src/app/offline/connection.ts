@@ -1,9 +1,9 @@
 interface Watch {
   /** Requests the shop; false without a response. */
   readonly probe: () => Promise<boolean>
-  /** Called with each change, the first time if a probe contradicts `isConnected`. */
+  /** Called when the result of a probe differs from the last one, the first from `isConnected`. */
   readonly onChange: (isConnected: boolean) => void
-  /** What the page knows before the first probe; true by default. */
+  /** The state before the first probe; true by default. */
   readonly isConnected?: boolean
 }
 

@@ -3,13 +3,10 @@ import { isShopReachable, watchConnection } from './connection'
 import './OfflinePage.module.css'
 import './OfflineStage.module.css'
 
-/**
- * Milliseconds until a page that comes after a reload looks for the connection: the shop may respond while this page alone
- * still fails.
- */
+/** Milliseconds before the first probe after a reload: if the shop responds and only this page fails, it reloads slowly. */
 const pauseAfterReload = 5_000
 
-// Reloads the page when the connection is back. It may be back before this script runs.
+// Reloads the page when the connection is back. It may be back before the first probe.
 const watch = watchConnection({
   probe: isShopReachable,
   isConnected: false,

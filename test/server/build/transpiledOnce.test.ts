@@ -2,7 +2,7 @@ import transpiledOnce, { pitch } from '../../../server/build/transpiledOnce'
 
 type Context = ThisParameterType<typeof transpiledOnce>
 
-/** What webpack gives a loader for a module that ts-loader has just transpiled. */
+/** The context of the loader for a module that ts-loader has just transpiled. */
 function contextOf(resourcePath: string) {
   const buildMeta: Record<string, unknown> = { sideEffectFree: true, tsLoaderFileVersion: 1 }
   const addDependency = jest.fn()
