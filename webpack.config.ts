@@ -1,12 +1,14 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import CompressionPlugin from 'compression-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
-import type { Chunk, Configuration, LoaderContext, Module, RuleSetRule, WebpackPluginInstance } from 'webpack'
+import type { Chunk, Configuration, Module, RuleSetRule, WebpackPluginInstance } from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
+import { shortClassName, styleFiles } from './server/build/classNames'
 import { PageManifest } from './server/build/manifest'
 import { propertyNames } from './server/build/propertyNames'
 
@@ -73,17 +75,30 @@ function base(name: string, dev: boolean): Configuration {
     context: root,
     devtool: dev ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: dev ? {} : quietRouter, symlinks: false },
-    cache: {
-      type: 'filesystem',
+    // Frozen, or webpack's command would add this file and all that it imports: each build would stat them for seconds.
+    cache: Object.freeze({
+      type: 'filesystem' as const,
       name: `${name}-${dev ? 'dev' : 'production'}`,
       cacheDirectory: inRoot('.cache', 'webpack'),
-      buildDependencies: { config: [inRoot('webpack.config.ts')] },
-      // A new style file changes the class names of others, a new custom property the names of others.
-      version: [...styleFiles, ...propertyNames].join(),
-    },
+      buildDependencies: { defaultWebpack: [] },
+      version: cacheVersion(),
+    }),
     performance: false,
     stats: 'errors-warnings',
   }
+}
+
+/**
+ * Changes with the build's tools. A new style file changes the class names of others, and a new custom property the
+ * names of others.
+ */
+function cacheVersion(): string {
+  const tools = ['package-lock.json', 'tsconfig.json', 'webpack.config.ts'].map((file) => inRoot(file))
+  const loaders = readdirSync(inRoot('server', 'build')).map((file) => inRoot('server', 'build', file))
+  const contents = [...tools, ...loaders].map((file) => readFileSync(file, 'utf8'))
+  return createHash('sha256')
+    .update([...styleFiles, ...propertyNames, ...contents].join())
+    .digest('hex')
 }
 
 const shortProperties = inRoot('server', 'build', 'propertyNames.ts')
@@ -140,29 +155,6 @@ const sharedChunk = ({ name, of, min, except }: SharedChunk, index: number) => (
   priority: -index,
 })
 
-const isOfStaff = (file: string) => file.startsWith(`staff${path.sep}`)
-
-/** Those of the staff pages last: a new one leaves the names of the shop's classes as they are. */
-const styleFiles = readdirSync(inRoot('src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.module.css'))
-  .sort((one, other) => Number(isOfStaff(one)) - Number(isOfStaff(other)) || (one < other ? -1 : 1))
-
-const namesByFile = new WeakMap<LoaderContext<unknown>, Map<string, string>>()
-
-/**
- * The class name of a `name` in a style file: the numbers of both, so the same in each bundle. Pages contain their
- * styles, and Brotli compresses neighbours such as `k0_1` and `k0_2` better than hashes.
- */
-function shortName(file: LoaderContext<unknown>, _pattern: string, name: string): string {
-  const names = namesByFile.get(file) ?? new Map<string, string>()
-  namesByFile.set(file, names)
-  const number = styleFiles.indexOf(path.relative(inRoot('src'), file.resourcePath))
-  // From `k0` on: ad blockers hide names such as `ad_1`.
-  const short = names.get(name) ?? `${(number + 20 * 36).toString(36)}_${names.size.toString(36)}`
-  names.set(name, short)
-  return short
-}
-
 const cssModules = (dev: boolean, onlyNames: boolean) => ({
   loader: 'css-loader',
   options: {
@@ -171,7 +163,7 @@ const cssModules = (dev: boolean, onlyNames: boolean) => ({
       namedExport: false,
       exportLocalsConvention: 'as-is',
       exportOnlyLocals: onlyNames,
-      ...(dev ? { localIdentName: '[name]-[local]-[hash:base64:4]' } : { getLocalIdent: shortName }),
+      ...(dev ? { localIdentName: '[name]-[local]-[hash:base64:4]' } : { getLocalIdent: shortClassName }),
       localIdentContext: root,
     },
   },
@@ -187,6 +179,8 @@ const minifier = () =>
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     extractComments: false,
+    // Both minifiers are programs of their own, and processes to call them would take longer to load than they save.
+    parallel: false,
     terserOptions: {
       module: true,
       compress: { ecma: 2022, passes: 3, pure_funcs: i18nextMessages },
@@ -319,6 +313,7 @@ function staff(dev: boolean): Configuration {
         minifier(),
         new CssMinimizerPlugin({
           minify: CssMinimizerPlugin.esbuildMinify,
+          parallel: false,
           minimizerOptions: { target: oldestBrowsers.map((browser) => browser.replace(' ', '')) },
         }),
       ],

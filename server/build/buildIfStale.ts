@@ -83,12 +83,8 @@ function runWebpack(root: string, signal?: AbortSignal): Promise<void> {
 const sources = [
   'src',
   'server/places',
+  'server/build',
   'webpack.config.ts',
-  'server/build/manifest.ts',
-  'server/build/propertyNames.ts',
-  'server/build/pureComponents.ts',
-  'server/build/transpiledOnce.ts',
-  'server/build/usedMethods.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
