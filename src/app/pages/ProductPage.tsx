@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { keyFigures } from '../../domain/product/keyFigures'
 import { isPhysicalProduct, type Product } from '../../domain/product/product'
@@ -55,7 +56,8 @@ export function ProductPage() {
   return <ErrorNote error={error} onRetry={() => void refetch()} />
 }
 
-function ShownProduct({ product }: { product: Product }) {
+/** Not rendered again when only the state of the request has changed. */
+const ShownProduct = memo(function ShownProduct({ product }: { product: Product }) {
   const { commerce } = useSite()
   const titleOf = useCategoryTitle()
   const { data: tree = [] } = useCategories()
@@ -116,7 +118,7 @@ function ShownProduct({ product }: { product: Product }) {
       </div>
     </div>
   )
-}
+})
 
 const alertId = 'stock-alert'
 
