@@ -16,8 +16,11 @@ interface ProductGridProps {
   readonly early?: number
 }
 
-/** Cards of a desktop's first screen, and those that a phone lays out at once (base.css). The others come later. */
-const firstScreen = 8
+/** Cards that are laid out at once, on phones too (base.css). */
+const laidOutAtOnce = 8
+
+/** Number of cards in the first two rows. */
+const countFirstScreen = () => (window.matchMedia('(min-width: 768px)').matches ? 8 : 4)
 
 /** A grid of product cards: two columns on phones, four on desktops. The cards of a grid look alike. */
 export function ProductGrid({ products, actions, corner, queryOf, early = 0 }: ProductGridProps) {
@@ -25,11 +28,14 @@ export function ProductGrid({ products, actions, corner, queryOf, early = 0 }: P
   // A page that a link opened shows the first screen, and renders the others after it. Back restores the scroll position
   // at once, and the document's first page has all cards in its HTML.
   const isPushed = useNavigationType() !== NavigationType.Pop
-  const count = useDeferredValue(products.length, early > 0 && isPushed ? firstScreen : products.length)
+  const count = useDeferredValue(
+    products.length,
+    early > 0 && isPushed ? countFirstScreen() : products.length,
+  )
   return (
     <CardGrid look={look}>
       {products.slice(0, count).map((product, index) => (
-        <CardCell key={product.id} {...(early > 0 && index >= firstScreen && { 'data-late': '' })}>
+        <CardCell key={product.id} {...(early > 0 && index >= laidOutAtOnce && { 'data-late': '' })}>
           <ProductCard
             product={product}
             look={look}
