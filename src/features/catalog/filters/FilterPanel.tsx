@@ -88,21 +88,25 @@ function Section({ facet, chosen, isFirst }: SectionProps) {
   const { t } = useTranslation(['listing', 'shop'])
   const { nameOf, valueOf } = useFacetTranslations()
   const [isOpenAtFirst] = useState(isFirst || chosen.length > 0)
+  // Most groups stay closed, and some have many values.
+  const [isOpened, setIsOpened] = useState(isOpenAtFirst)
   const labelOf = (value: string) => facet.values.find((offered) => offered.value === value)?.label
   const text = chosen.map((value) => valueOf(facet, value, labelOf(value))).join(', ')
   return (
     <details className={styles.section} open={isOpenAtFirst}>
-      <summary className={styles.summary}>
+      <summary className={styles.summary} onClick={() => setIsOpened(true)}>
         <span className={styles.name}>{nameOf(facet.name)}</span>
         <span className={styles.chosen}>{text}</span>
         <Icon name="chevronDown" size="small" />
       </summary>
-      <fieldset>
-        <legend>
-          <VisuallyHidden>{t('listing.filterBy', { name: nameOf(facet.name) })}</VisuallyHidden>
-        </legend>
-        <FacetValues facet={facet} chosen={chosen} fewAtFirst={fewValues} />
-      </fieldset>
+      {isOpened || chosen.length > 0 ? (
+        <fieldset>
+          <legend>
+            <VisuallyHidden>{t('listing.filterBy', { name: nameOf(facet.name) })}</VisuallyHidden>
+          </legend>
+          <FacetValues facet={facet} chosen={chosen} fewAtFirst={fewValues} />
+        </fieldset>
+      ) : null}
     </details>
   )
 }
