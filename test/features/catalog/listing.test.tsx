@@ -14,6 +14,8 @@ import { aCategory, aListing, aProduct, aVariant } from '../../setup/aProduct'
 import { Failure } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'
 
+afterEach(() => jest.restoreAllMocks())
+
 const productsPath = '/api/bigcommerce/catalog/products'
 const attacking = aCategory({
   entityId: 111,
@@ -466,6 +468,17 @@ test('a filter named like an object property counts as selected', () => {
   expect(addedValue(constructor, constructor)).toBeNull()
 })
 
+test('a group of the filter panel that is closed at first has its values once it is opened', async () => {
+  const facets = [flex, { ...flex, name: 'tension' }, { ...flex, name: 'balance' }]
+  const { user } = openCategory(aListing([aProduct()], { facets }), rackets.path)
+  await screen.findByText('Stratos 90')
+  await user.click(screen.getByRole('button', { name: /^Sort and filter/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Sort and filter' }))
+  expect(panel.getAllByRole('checkbox', { name: /^Stiff/ })).toHaveLength(2)
+  await user.click(panel.getByText('Balance'))
+  expect(panel.getAllByRole('checkbox', { name: /^Stiff/ })).toHaveLength(3)
+})
+
 /** The numbers of cards that were on the page, one after the other. */
 function countCards(): { readonly counts: readonly number[]; readonly stop: () => void } {
   const counts: number[] = []
@@ -481,20 +494,29 @@ const twoDozen = Array.from({ length: 24 }, (_none, index) =>
   aProduct({ id: String(index), name: `Racket ${index}` }),
 )
 
-test('a listing that a link opens renders the cards below the first screen after the first eight', async () => {
-  const ui = (
-    <Routes>
-      <Route path="/" element={<Link to={rackets.path}>All rackets</Link>} />
-      <Route path={rackets.path} element={<CategoryPage />} />
-    </Routes>
-  )
-  const { user } = renderShop(ui, { responses: { ...categories, [productsPath]: aListing(twoDozen) } })
-  const { counts, stop } = countCards()
-  await user.click(screen.getByRole('link', { name: 'All rackets' }))
-  await waitFor(() => expect(counts.at(-1)).toBe(24))
-  stop()
-  expect(counts).toEqual([8, 24])
-})
+test.each([
+  ['phone', false, 4],
+  ['desktop', true, 8],
+])(
+  'a listing that a link opens on a %s renders two rows of cards before the others',
+  async (_, isWide, first) => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(Object.assign(new EventTarget(), { matches: isWide }) as MediaQueryList)
+    const ui = (
+      <Routes>
+        <Route path="/" element={<Link to={rackets.path}>All rackets</Link>} />
+        <Route path={rackets.path} element={<CategoryPage />} />
+      </Routes>
+    )
+    const { user } = renderShop(ui, { responses: { ...categories, [productsPath]: aListing(twoDozen) } })
+    const { counts, stop } = countCards()
+    await user.click(screen.getByRole('link', { name: 'All rackets' }))
+    await waitFor(() => expect(counts.at(-1)).toBe(24))
+    stop()
+    expect(counts).toEqual([first, 24])
+  },
+)
 
 test('a listing that Back opens renders all cards at once, at the height that its scroll position needs', async () => {
   const { counts, stop } = countCards()
