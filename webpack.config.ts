@@ -75,7 +75,7 @@ function base(name: string, dev: boolean): Configuration {
     context: root,
     devtool: dev ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: dev ? {} : quietRouter, symlinks: false },
-    // Frozen, or webpack's command would add this file and all that it imports: each build would stat them for seconds.
+    // Frozen, or webpack's command would add this file: each build would follow all that it imports, for seconds.
     cache: Object.freeze({
       type: 'filesystem' as const,
       name: `${name}-${dev ? 'dev' : 'production'}`,

@@ -6,7 +6,7 @@ const src = path.join(process.cwd(), 'src')
 
 const isOfStaff = (file: string) => file.startsWith(`staff${path.sep}`)
 
-/** Those of the staff pages last: a new one leaves the names of the shop's classes as they are. */
+/** All style files, those of the staff pages last: a new one there leaves the names of the shop's classes as they are. */
 export const styleFiles = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.module.css'))
   .sort((one, other) => Number(isOfStaff(one)) - Number(isOfStaff(other)) || (one < other ? -1 : 1))

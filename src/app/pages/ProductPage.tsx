@@ -56,7 +56,7 @@ export function ProductPage() {
   return <ErrorNote error={error} onRetry={() => void refetch()} />
 }
 
-/** Not rendered again when only the state of the request has changed. */
+/** A change of the request's state alone doesn't render it again. */
 const ShownProduct = memo(function ShownProduct({ product }: { product: Product }) {
   const { commerce } = useSite()
   const titleOf = useCategoryTitle()
