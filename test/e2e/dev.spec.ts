@@ -82,6 +82,7 @@ const sources = [
   'dev',
   'scripts',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'webpack.config.ts',
   'run.mjs',
