@@ -4,7 +4,8 @@ import type { LoaderContext } from 'webpack'
 
 const src = path.join(process.cwd(), 'src')
 
-const isOfStaff = (file: string) => file.startsWith(`staff${path.sep}`)
+/** @param file a path below `src` */
+export const isOfStaff = (file: string) => file.startsWith(`staff${path.sep}`)
 
 /** All style files, those of the staff pages last: a new one there leaves the names of the shop's classes as they are. */
 export const styleFiles = readdirSync(src, { recursive: true, encoding: 'utf8' })

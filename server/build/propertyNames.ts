@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LoaderContext } from 'webpack'
+import { isOfStaff } from './classNames'
 
 const inStyles = /--([a-z][\w-]*)/g
 /** In quotes or in `var()`. */
@@ -20,7 +21,6 @@ function findNames(folder: string): readonly string[] {
       .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(inStyles)])
       .map(([, name = '']) => name)
       .sort()
-  const isOfStaff = (file: string) => file.startsWith(`staff${path.sep}`)
   return [...new Set([...namesIn(files.filter((file) => !isOfStaff(file))), ...namesIn(files)])]
 }
 
