@@ -23,25 +23,11 @@ export class InternedParts {
 
   /** The same product with interned parts. */
   share(product: CatalogProduct): CatalogProduct {
-    const {
-      kind,
-      brand,
-      attributes,
-      categories,
-      categoryIds,
-      colors,
-      options,
-      facts,
-      priceTiers,
-      channels,
-      variants,
-    } = product
+    const { brand, attributes, categories, categoryIds, colors, options } = product
+    const { facts, priceTiers, channels, variants } = product
     let last: CatalogVariant['prices'] | null = null
-    const shared = { ...product }
-    for (const field of filteredFields) shared[field] = this.text(product[field])
-    return {
-      ...shared,
-      kind,
+    const shared = {
+      ...product,
       brand: this.text(brand),
       attributes: attributes.map((attribute) => this.known(attribute, () => this.attribute(attribute))),
       categories: this.list('places', categories),
@@ -51,13 +37,15 @@ export class InternedParts {
       facts: this.known(facts, () => this.part(`facts ${JSON.stringify(facts)}`, facts)),
       priceTiers: this.known(priceTiers, () => this.part(`tiers ${JSON.stringify(priceTiers)}`, priceTiers)),
       channels: channels && this.list('channels', channels),
-      variants: variants.map(({ prices, ...variant }) => {
+      variants: variants.map((variant) => {
+        const { prices, optionValues } = variant
         if (!last || !arePricesEqual(last, prices)) last = this.pricesLike(prices)
-        const { optionValues } = variant
         const choice = this.known(optionValues, () => this.choice(optionValues))
         return { ...variant, optionValues: choice, prices: last }
       }),
     }
+    for (const field of filteredFields) shared[field] = this.text(product[field])
+    return shared
   }
 
   /** The same product with other category paths. */
