@@ -74,13 +74,8 @@ export async function findSnapshot(db: Kysely<Tables>, format: string): Promise<
     position,
     async *products() {
       let count = 0
-      let next = parts > 0 ? partAt(0) : null
-      for (let number = 0; next; number += 1) {
-        const content = await next
-        next = number + 1 < parts ? partAt(number + 1) : null
-        // The next round awaits it; until then this prevents an unhandled rejection.
-        next?.catch(() => {})
-        const part = readContent(content, number)
+      for (let number = 0; number < parts; number += 1) {
+        const part = readContent(await partAt(number), number)
         count += part.length
         yield part
       }

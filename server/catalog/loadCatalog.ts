@@ -14,9 +14,9 @@ import {
   type CatalogSnapshot,
 } from './catalogSnapshot'
 import type { CatalogProduct } from './products/catalogProduct'
-import { loadCategories } from './products/categoryForest'
+import { loadCategories, type CategoryForest } from './products/categoryForest'
 import { latestReviews } from './products/latestReviews'
-import { allProductIds, loadInChunks, loadProducts, type Reading } from './products/loadProducts'
+import { allProductIds, loadInChunks, loadProducts, readAhead, type Reading } from './products/loadProducts'
 import { inSlices, type Steps } from './slots/steps'
 
 /** How processes share the index's products. */
@@ -139,18 +139,8 @@ async function fromSnapshot(
   const unknown = new Set(ids)
   const outdated: number[] = []
   try {
-    for await (const products of snapshot.products()) {
-      const reviews = await latestReviews(
-        db,
-        products.map(({ id }) => id),
-      )
-      // The tree may be newer than the snapshot.
-      const current = products.map((product) => ({
-        ...product,
-        categories: forest.pathsOf(product.categoryIds),
-        ...reviews.get(product.id),
-      }))
-      await inSlices(putAll(index, current.filter(isOffered)))
+    for await (const products of readAhead(currentProducts(db, snapshot, forest))) {
+      await inSlices(putAll(index, products.filter(isOffered)))
       // A product without a row in the tables is read again, and removed.
       for (const { id } of products) if (!unknown.delete(id)) outdated.push(id)
     }
@@ -162,6 +152,23 @@ async function fromSnapshot(
   }
   await inSlices(index.settle())
   return { index, changes, outdated: [...outdated, ...unknown] }
+}
+
+/** The products of a snapshot with their reviews. The tree may be newer than the snapshot. */
+async function* currentProducts(
+  db: Kysely<Tables>,
+  snapshot: CatalogSnapshot,
+  forest: CategoryForest,
+): AsyncGenerator<readonly CatalogProduct[]> {
+  for await (const products of readAhead(snapshot.products())) {
+    const ids = products.map(({ id }) => id)
+    const reviews = await latestReviews(db, ids)
+    yield products.map((product) => ({
+      ...product,
+      categories: forest.pathsOf(product.categoryIds),
+      ...reviews.get(product.id),
+    }))
+  }
 }
 
 function* putAll(index: CatalogIndex, products: readonly CatalogProduct[]): Steps {

@@ -30,22 +30,29 @@ export async function allProductIds(read: Reading): Promise<readonly number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Reads products in chunks and prefetches the next chunk during the work on one. */
-export async function* loadInChunks(read: Reading, ids: readonly number[]): AsyncGenerator<LoadedChunk> {
-  const load = async (from: number): Promise<LoadedChunk> => {
+/** Reads products in chunks, the next chunk during the work on one. */
+export const loadInChunks = (read: Reading, ids: readonly number[]): AsyncGenerator<LoadedChunk> =>
+  readAhead(chunksOf(read, ids))
+
+async function* chunksOf(read: Reading, ids: readonly number[]): AsyncGenerator<LoadedChunk> {
+  for (let from = 0; from < ids.length; from += chunkSize) {
     const chunk = ids.slice(from, from + chunkSize)
     const loaded = await read((db) => loadProducts(db, chunk))
     const position = new Map(chunk.map((id, index) => [id, index]))
     const products = loaded.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0))
-    return { ids: chunk, products }
+    yield { ids: chunk, products }
   }
-  let next = load(0)
-  for (let from = 0; from < ids.length; from += chunkSize) {
-    const chunk = await next
-    next = load(from + chunkSize)
+}
+
+/** Requests each value of a generator before the caller works with the one before it. */
+export async function* readAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
+  for (let next = values.next(); ;) {
+    const result = await next
+    if (result.done) return
+    next = values.next()
     // The next round awaits it; until then this prevents an unhandled rejection.
     next.catch(() => {})
-    yield chunk
+    yield result.value
   }
 }
 
