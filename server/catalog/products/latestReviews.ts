@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { toRating } from '../../../src/domain/product/review'
 import type { Rating } from '../../../src/domain/product/reviewSchema'
 import type { Tables } from '../../database/tables'
-import { byProduct } from './byProduct'
+import { anyOf, byProduct } from './byProduct'
 import type { LatestReviews } from './catalogProduct'
 
 /** Reviews and questions per product in its structured data. */
@@ -55,7 +55,7 @@ export const countReviews = (db: Kysely<Tables>, productIds: readonly number[]) 
     .select(sql<number>`count(*)::integer`.as('count'))
     .select(sql<boolean>`bool_or(is_demo)`.as('has_demo'))
     .where('state', '=', 'published')
-    .where('product_id', 'in', productIds)
+    .where('product_id', '=', anyOf(productIds))
     .groupBy(['product_id', 'stars', 'fit'])
     .execute()
 
@@ -79,7 +79,7 @@ export async function latestReviews(
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, { readonly reviews: LatestReviews }>> {
   const ofProduct = sql<number>`products.id`
-  const wanted = db.selectFrom('products').where('products.id', 'in', productIds)
+  const wanted = db.selectFrom('products').where('products.id', '=', anyOf(productIds))
   const [counted, latest, asked] = await Promise.all([
     countReviews(db, productIds),
     wanted

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../../src/domain/money'
 import { normalizeAttributeName } from '../../../src/domain/product/product'
 import { storedFieldNames, type StoredFields } from '../../../src/domain/product/productSchema'
 import type { ProductsTable, StoredColumns, Tables } from '../../database/tables'
-import { byProduct } from './byProduct'
+import { anyOf, byProduct } from './byProduct'
 import type { CatalogProduct, VariantPrice } from './catalogProduct'
 import { latestReviews } from './latestReviews'
 
@@ -65,14 +65,14 @@ export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): 
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .selectAll('products')
       .select('brands.name as brand')
-      .where('products.id', 'in', ids)
+      .where('products.id', '=', anyOf(ids))
       .orderBy('products.id')
       .execute(),
     db
       .selectFrom('product_categories')
       .innerJoin('categories', 'categories.id', 'product_categories.category_id')
       .select(['product_id', 'category_id', 'path'])
-      .where('product_id', 'in', ids)
+      .where('product_id', '=', anyOf(ids))
       .orderBy('category_id')
       .execute(),
     loadVariants(db, ids),
@@ -115,7 +115,7 @@ async function loadVariants(db: Kysely<Tables>, productIds: readonly number[]) {
           .$castTo<boolean>()
           .as('inStock'),
       )
-      .where('product_id', 'in', productIds)
+      .where('product_id', '=', anyOf(productIds))
       .orderBy('position')
       .orderBy('id')
       .execute(),
@@ -123,7 +123,7 @@ async function loadVariants(db: Kysely<Tables>, productIds: readonly number[]) {
       .selectFrom('variant_prices')
       .innerJoin('variants', 'variants.id', 'variant_prices.variant_id')
       .select(['variant_id', 'currency', 'list_minor', 'sale_minor', 'retail_minor'])
-      .where('product_id', 'in', productIds)
+      .where('product_id', '=', anyOf(productIds))
       .orderBy('currency')
       .execute(),
   ])
