@@ -1,10 +1,10 @@
 import { normalizeAttributeName } from '../../../src/domain/product/product'
-import { joinWords, splitWords } from '../../../src/domain/search/words'
+import { splitWords } from '../../../src/domain/search/words'
 import type { CatalogProduct } from '../products/catalogProduct'
 import type { CategoryForest } from '../products/categoryForest'
 import type { Bitset } from '../slots/bitset'
 import type { Steps } from '../slots/steps'
-import { labelWords, nounWords, valueWords } from './searchWords'
+import { labelWords, nounWords, valueWords, withJoined } from './searchWords'
 import { PartIndex, WordIndex, type Part } from './wordIndex'
 
 /** Search tiers by relevance. Facts are attributes and options, places are categories, texts are descriptions. */
@@ -130,12 +130,7 @@ const placesOf = (
 ): readonly (readonly [part: Part, name: string])[] =>
   forest.upwardsFromAll(categoryIds).map((id) => [forest.nameKeyOf(id), forest.nameOf(id)])
 
-const ownNames = ({ name, sku }: CatalogProduct) => [
-  ...splitWords(name),
-  ...joinWords(name),
-  ...splitWords(sku),
-  ...joinWords(sku),
-]
+const ownNames = ({ name, sku }: CatalogProduct) => [...withJoined(name), ...withJoined(sku)]
 
 const sharedNamesOf = ({ series, brand }: CatalogProduct) => new Set([series, brand])
 

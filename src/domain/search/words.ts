@@ -24,11 +24,10 @@ const isPlain = /^[\x20-\x7e]*$/
 const plainWord = /\d+\.\d+|[a-z0-9]+/g
 
 /**
- * Alternative spellings of a text's words: two or all words joined, digits split from letters, e.g. ax99 for
- * AX-99 and ax 99 for AX99.
+ * Alternative spellings of words: two or all of them joined, digits split from letters, e.g. ax99 for AX-99 and ax 99
+ * for AX99.
  */
-export function joinWords(text: string): string[] {
-  const words = splitWords(text)
+export function joinWords(words: readonly string[]): string[] {
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const apart = words.flatMap((word) => (mixed.test(word) ? (word.match(runs) ?? []) : []))
   return [...pairs, ...apart, ...(words.length > 2 ? [words.join('')] : [])]
