@@ -30,7 +30,7 @@ export function earlyResponses(trust: Trust, requestTimeout: number) {
 
   const respond = (raw: IncomingMessage, response: ServerResponse): boolean => {
     const began = performance.now()
-    const route = responder({ raw, ...originOf(raw, trust) }, response)
+    const route = responder(readEarly(raw, trust), response)
     if (route === null) return false
     app?.requestTimes.count(route, response.statusCode, performance.now() - began)
     return true
@@ -55,12 +55,13 @@ export function earlyResponses(trust: Trust, requestTimeout: number) {
 /** Fastify's own default: longer than a load balancer keeps its connections. */
 const keepAliveMs = 72_000
 
-/** The host and protocol of a request, as Fastify reads them: a trusted proxy's last header counts. */
-function originOf({ headers, socket }: IncomingMessage, trust: Trust): { host: string; protocol: string } {
-  const { host = '', 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': forwardedProtocol } = headers
+/** The request with its host and protocol as Fastify reads them: a trusted proxy's last header counts. */
+function readEarly(raw: IncomingMessage, trust: Trust): EarlyRequest {
+  const { host = '', 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': forwardedProtocol } = raw.headers
   const isForwarded =
-    (forwardedHost !== undefined || forwardedProtocol !== undefined) && trust(socket.remoteAddress, 0)
+    (forwardedHost !== undefined || forwardedProtocol !== undefined) && trust(raw.socket.remoteAddress, 0)
   return {
+    raw,
     host: (isForwarded && lastOf(forwardedHost)) || host,
     protocol: (isForwarded && lastOf(forwardedProtocol)) || 'http',
   }
