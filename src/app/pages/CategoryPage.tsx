@@ -114,12 +114,7 @@ export function ShopBySeries({ node, listing }: ShopBySeriesProps) {
       <ul role="list">
         {values.map(({ value, label, count }) => (
           <li key={value}>
-            <Link
-              to={{
-                pathname: node.path,
-                search: formatListingUrl({ page: 1, filters: { [series]: [value] } }),
-              }}
-            >
+            <Link to={node.path + formatListingUrl({ page: 1, filters: { [series]: [value] } })}>
               {label}
             </Link>{' '}
             {count}

@@ -1,4 +1,3 @@
-import type { To } from 'react-router-dom'
 import type { Facet } from '../../domain/catalog/listing'
 import type { ListingFilters } from '../../domain/catalog/listingFilters'
 import { parseSpan } from './figureSpan'
@@ -54,11 +53,11 @@ export const toSuffix = '.to'
 /** The urls of a listing's controls. */
 export interface ListingLinks {
   /** Another page with the same filters and sort order. */
-  readonly toPage: (page: number) => To
+  readonly toPage: (page: number) => string
   /** History state for "load more": the previous pages stay visible. */
   readonly nextState: unknown
   /** The first page with other filters. */
-  readonly toFilters: (filters: ListingFilters) => To
+  readonly toFilters: (filters: ListingFilters) => string
   /** Navigates to the url that submitting the form would open. */
   readonly choose: (fields: URLSearchParams) => void
   /** The value chosen last, from the history state; null if unknown. */

@@ -65,13 +65,13 @@ export function SearchReading({ listing }: SearchReadingProps) {
 
 function Conditions({ conditions }: { conditions: NonNullable<Listing['conditions']> }) {
   const { t } = useTranslation(['search', 'listing'])
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   /** The page of the search without a condition, with the chosen filters. */
   const pageOf = (text: string) => {
     const fields = new URLSearchParams(search)
     fields.delete('page')
     fields.set('q', text)
-    return { pathname, search: `?${fields}` }
+    return `?${fields}`
   }
   return (
     <ul role="list" className={styles.conditions} aria-label={t('search.conditions')}>

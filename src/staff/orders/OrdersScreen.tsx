@@ -107,7 +107,7 @@ function Queues({ search, counts }: QueuesProps) {
     next.delete('queue')
     next.delete('status')
     if (queue !== null) next.set('queue', queue)
-    return { search: next.toString() }
+    return `?${next}`
   }
   return (
     <nav aria-label={t('staff.orders.queues')} className={styles.queues}>

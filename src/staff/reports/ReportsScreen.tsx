@@ -49,7 +49,7 @@ export function ReportsScreen() {
           {reportNames.map((report) => (
             <li key={report}>
               <Link
-                to={{ search: formatReport({ ...query, report }).toString() }}
+                to={`?${formatReport({ ...query, report })}`}
                 aria-current={report === query.report ? 'page' : undefined}
               >
                 {t(`reports.name.${report}`)}

@@ -19,10 +19,10 @@ export function SeriesTiles() {
           <li key={name}>
             <Link
               className={styles.tile}
-              to={{
-                pathname: paths.category('badminton/rackets'),
-                search: formatListingUrl({ page: 1, filters: { series: [name] } }),
-              }}
+              to={
+                paths.category('badminton/rackets') +
+                formatListingUrl({ page: 1, filters: { series: [name] } })
+              }
             >
               <ArtworkScene {...art} sizes="(min-width: 768px) 400px, 40vw" className={styles.art} />
               <span className={styles.name}>{name}</span>

@@ -66,7 +66,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       <ol role="list">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={{ hash: id }}>{title}</Link>
+            <Link to={`#${id}`}>{title}</Link>
           </li>
         ))}
       </ol>

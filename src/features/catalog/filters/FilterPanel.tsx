@@ -1,5 +1,4 @@
 import { useState, type ChangeEvent } from 'react'
-import type { To } from 'react-router-dom'
 import type { Facet, SortOrder } from '../../../domain/catalog/listing'
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import { useTranslation } from '../../../site/translations/useTranslation'
@@ -24,7 +23,7 @@ interface FilterPanelProps {
   readonly facets: readonly Facet[]
   readonly filters: ListingFilters
   readonly total: number
-  readonly toNoFilters: To
+  readonly toNoFilters: string
 }
 
 /** Number of groups that are open at first. */

@@ -1,10 +1,9 @@
-import type { To } from 'react-router-dom'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { LinkButton } from '../../../ui/Button'
 import styles from './ProductListing.module.css'
 
 /** Links to the previous page, for a further page that was opened by its url. */
-export function PreviousPage({ to }: { to: To }) {
+export function PreviousPage({ to }: { to: string }) {
   const { t } = useTranslation(['listing', 'shop'])
   return (
     <p className={styles.links}>

@@ -73,12 +73,9 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
     // A page beyond the last has the response of the last page.
     queryOfPage: (number) => queryOfChoice(number === page ? choice.page : number),
     links: {
-      toPage: (number) => ({ pathname, search: formatListingUrl({ ...choice, page: number }, base.search) }),
+      toPage: (number) => pathname + formatListingUrl({ ...choice, page: number }, base.search),
       nextState: { firstPage: Math.min(stored.firstPage ?? page, page) },
-      toFilters: (others: ListingFilters) => ({
-        pathname,
-        search: formatListingUrl({ ...chosen, filters: others }, words),
-      }),
+      toFilters: (others) => pathname + formatListingUrl({ ...chosen, filters: others }, words),
       choose,
       lastChosen: stored.lastChosen,
     },
