@@ -3,7 +3,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 
 /** Work that only one process of the cluster does at a time. */
-export type LeaseName = 'jobs' | 'catalog build' | 'store mirror'
+export type LeaseName =
+  | 'jobs'
+  | 'catalog build'
+  | 'store mirror'
+  /** A change of this cart of an agent. */
+  | `agent cart ${string}`
 
 /** Seconds after which the lease of an ended process expires. */
 const leaseSeconds = 20

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import type { DraftTexts } from '../../src/domain/order/checkoutSteps'
 import type { Tables } from '../database/tables'
+import { takeLease } from '../jobs/lease'
 import { seal, unseal } from '../process/sealedText'
 import { isToken, newToken, tokenHash } from '../process/tokens'
+import { ProtocolError } from './protocolError'
 
 /** What an agent has put together: a cart of the port, and for a checkout the shopper's details. */
 export interface SessionState {
@@ -14,8 +17,10 @@ export interface SessionState {
   /** Of a checkout. */
   readonly fields?: DraftTexts
   readonly deliveryMethod?: DeliveryMethod | null
-  /** Link to our checkout for the present state. */
+  /** Link to our checkout with these details and `linkedItems`; absent if they are out of stock. */
   readonly continueUrl?: string | undefined
+  /** The items of the cart when the details were stored, as in a permalink. */
+  readonly linkedItems?: string
   /** Secrets of all links of this checkout. */
   readonly links?: readonly string[]
 }
@@ -38,6 +43,11 @@ export interface AgentSessions {
   /** Stores a change, and begins the lifetime again. */
   write(id: string, state: SessionState): Promise<void>
   remove(id: string): Promise<void>
+  /**
+   * Runs a change of a cart and its sessions when no other one of the same cart runs, in any process.
+   * @throws ProtocolError 409 after ten seconds of waiting
+   */
+  withLock<Result>(cartId: string, work: () => Promise<Result>): Promise<Result>
   /** Id of the order from a cart that was opened with one of these links; null without one. */
   findOrder(links: readonly string[]): Promise<string | null>
 }
@@ -51,8 +61,16 @@ export interface StoredSession {
 export const sessionDays = 7
 const lifetime = sql<Date>`now() + make_interval(days => ${sessionDays})`
 
+const lockWaitMs = 10_000
+/** Milliseconds between two attempts to take the lock; half of it is random. */
+const lockPauseMs = 40
+
 /** Sessions in the database: ids as hashes, and the state sealed, because it names the shopper. */
-export function agentSessionsIn(db: Kysely<Tables>, secret: string): AgentSessions {
+export function agentSessionsIn(
+  db: Kysely<Tables>,
+  secret: string,
+  { waitMs = lockWaitMs }: { readonly waitMs?: number } = {},
+): AgentSessions {
   const sealed = (id: string, state: SessionState) => seal(JSON.stringify(state), sealOf(id))
   const sealOf = (id: string) => ({ secret, holder: id, place: 'agent session' })
   return {
@@ -89,6 +107,18 @@ export function agentSessionsIn(db: Kysely<Tables>, secret: string): AgentSessio
     remove: async (id) => {
       await db.deleteFrom('agent_sessions').where('id_hash', '=', tokenHash(id)).execute()
     },
+    // A lease and no row lock: the work uses other connections of the same pool, and calls a hosted store.
+    withLock: async (cartId, work) => {
+      const name = `agent cart ${tokenHash(cartId).toString('base64url')}` as const
+      const end = Date.now() + waitMs
+      for (;;) {
+        const lease = await takeLease(db, name)
+        if (lease) return work().finally(() => lease.release())
+        if (Date.now() >= end)
+          throw new ProtocolError(409, 'update_conflict', 'Another change of this cart is pending', 1)
+        await pause(lockPauseMs * (0.5 + Math.random()))
+      }
+    },
     findOrder: async (links) => {
       if (links.length === 0) return null
       const row = await db
@@ -103,7 +133,7 @@ export function agentSessionsIn(db: Kysely<Tables>, secret: string): AgentSessio
   }
 }
 
-/** Deletes expired sessions, and responses that no agent asks for again. */
+/** Deletes expired sessions, locks of processes that have died, and responses that no agent asks for again. */
 export async function deleteOldAgentData(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('agent_sessions')
@@ -112,5 +142,10 @@ export async function deleteOldAgentData(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('agent_replies')
     .where('begun_at', '<', sql<Date>`now() - interval '48 hours'`)
+    .execute()
+  await db
+    .deleteFrom('leases')
+    .where('name', 'like', 'agent cart %')
+    .where('leased_until', '<', sql<Date>`now()`)
     .execute()
 }

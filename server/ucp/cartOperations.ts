@@ -23,6 +23,10 @@ export interface SessionParts {
   readonly sessions: AgentSessions
 }
 
+interface OpenSession extends StoredSession {
+  readonly cart: StoredCart
+}
+
 export const ownerOf = ({ site, agent }: AgentCall) => ({ site: site.id, agent })
 
 /** The agent's cart or checkout with its lines. @throws NoResource */
@@ -31,11 +35,30 @@ export async function openSession(
   call: AgentCall,
   kind: SessionKind,
   id: string,
-): Promise<StoredSession & { readonly cart: StoredCart }> {
+): Promise<OpenSession> {
   const session = await sessions.read(kind, ownerOf(call), id)
   const cart = session && (await carts.read(call, session.state.cartId))
   if (!session || !cart) throw noSuch(call, kind)
   return { ...session, cart }
+}
+
+/**
+ * Opens the agent's cart or checkout for a change. No other change of its cart runs meanwhile, so the work sees the
+ * newest state, and its response is what it stored.
+ * @throws NoResource, ProtocolError 409
+ */
+export async function changeSession<Result>(
+  parts: SessionParts,
+  call: AgentCall,
+  kind: SessionKind,
+  id: string,
+  work: (session: OpenSession) => Promise<Result>,
+): Promise<Result> {
+  const session = await parts.sessions.read(kind, ownerOf(call), id)
+  if (!session) throw noSuch(call, kind)
+  return parts.sessions.withLock(session.state.cartId, async () =>
+    work(await openSession(parts, call, kind, id)),
+  )
 }
 
 /** The carts of agents, over the port's. */
@@ -90,12 +113,12 @@ export function cartOperations(parts: SessionParts): readonly Operation[] {
       payload: 'cart',
       kind: 'write',
       input: cartInput,
-      run: async (call, input, id) => {
-        const session = await openSession(parts, call, 'cart', id)
-        const { cart, messages } = await carts.replace(call, session.cart, input.line_items)
-        await sessions.write(id, session.state)
-        return respond(call, id, cart, messages)
-      },
+      run: (call, input, id) =>
+        changeSession(parts, call, 'cart', id, async (session) => {
+          const { cart, messages } = await carts.replace(call, session.cart, input.line_items)
+          await sessions.write(id, session.state)
+          return respond(call, id, cart, messages)
+        }),
     }),
     operation({
       ...shared,
@@ -106,13 +129,13 @@ export function cartOperations(parts: SessionParts): readonly Operation[] {
       payload: null,
       kind: 'write',
       input: z.unknown(),
-      run: async (call, _input, id) => {
-        const { cart, state } = await openSession(parts, call, 'cart', id)
-        await sessions.remove(id)
-        // A checkout goes on with the same cart.
-        if (state.checkoutId === undefined) await carts.empty(call, cart)
-        return toUcpCart(call, id, cart, [])
-      },
+      run: (call, _input, id) =>
+        changeSession(parts, call, 'cart', id, async ({ cart, state }) => {
+          await sessions.remove(id)
+          // A checkout goes on with the same cart.
+          if (state.checkoutId === undefined) await carts.empty(call, cart)
+          return toUcpCart(call, id, cart, [])
+        }),
     }),
   ]
 }

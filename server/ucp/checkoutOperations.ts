@@ -8,9 +8,9 @@ import { toOrderedLines, type StoredCart } from '../commerce/cart'
 import type { CartLinks } from '../commerce/cartLinks'
 import type { Orders, StoredOrder } from '../commerce/order'
 import { lineItems } from './agentCarts'
-import type { SessionState } from './agentSessions'
+import type { SessionState, StoredSession } from './agentSessions'
 import { agentText, translatorOf } from './agentTexts'
-import { buyUrl, openSession, ownerOf, type SessionParts } from './cartOperations'
+import { buyUrl, changeSession, openSession, ownerOf, type SessionParts } from './cartOperations'
 import { cartTotals, discountTotal, stockMessages, toUcpLines, type Total } from './cartWire'
 import {
   destinationId,
@@ -55,7 +55,7 @@ const hasDelivery = ({ active }: AgentCall) => active.includes('dev.ucp.shopping
  */
 export function checkoutOperations(parts: CheckoutParts): readonly Operation[] {
   const { carts, sessions } = parts
-  const { open, save, convert } = openCheckouts(parts)
+  const { openLinked, change, save, convert } = openCheckouts(parts)
   const shared = { capability: 'dev.ucp.shopping.checkout' } as const
 
   return [
@@ -89,7 +89,8 @@ export function checkoutOperations(parts: CheckoutParts): readonly Operation[] {
       payload: null,
       kind: 'read',
       input: z.unknown(),
-      run: async (call, _input, id) => toUcpCheckout(call, { id, messages: [], ...(await open(call, id)) }),
+      run: async (call, _input, id) =>
+        toUcpCheckout(call, { id, messages: [], ...(await openLinked(call, id)) }),
     }),
     operation({
       ...shared,
@@ -100,15 +101,15 @@ export function checkoutOperations(parts: CheckoutParts): readonly Operation[] {
       payload: 'checkout',
       kind: 'write',
       input: checkoutInput,
-      run: async (call, input: SentCheckout, id) => {
-        const session = await open(call, id)
-        if (session.order) return toUcpCheckout(call, { id, messages: [], ...session })
-        const filled = await carts.replace(call, session.cart, input.line_items)
-        const before = session.state.fields ?? {}
-        const { messages, ...known } = readDetails(call, input, before, hasDelivery(call))
-        const state = { ...session.state, ...known }
-        return save(call, id, { cart: filled.cart, state, messages: [...filled.messages, ...messages] })
-      },
+      run: (call, input: SentCheckout, id) =>
+        change(call, id, async (session) => {
+          if (session.order) return toUcpCheckout(call, { id, messages: [], ...session })
+          const filled = await carts.replace(call, session.cart, input.line_items)
+          const before = session.state.fields ?? {}
+          const { messages, ...known } = readDetails(call, input, before, hasDelivery(call))
+          const state = { ...session.state, ...known }
+          return save(call, id, { cart: filled.cart, state, messages: [...filled.messages, ...messages] })
+        }),
     }),
     operation({
       ...shared,
@@ -121,7 +122,7 @@ export function checkoutOperations(parts: CheckoutParts): readonly Operation[] {
       // What the agent sends about a payment is neither read nor stored.
       input: z.unknown(),
       run: async (call, _input, id) => {
-        const session = await open(call, id)
+        const session = await openLinked(call, id)
         return toUcpCheckout(call, { id, messages: [], ...session, isHandOver: true })
       },
     }),
@@ -134,12 +135,12 @@ export function checkoutOperations(parts: CheckoutParts): readonly Operation[] {
       payload: null,
       kind: 'write',
       input: z.unknown(),
-      run: async (call, _input, id) => {
-        const session = await open(call, id)
-        // A placed order is the shopper's.
-        if (!session.order) await sessions.remove(id)
-        return toUcpCheckout(call, { id, messages: [], ...session, isCanceled: !session.order })
-      },
+      run: (call, _input, id) =>
+        change(call, id, async (session) => {
+          // A placed order is the shopper's.
+          if (!session.order) await sessions.remove(id)
+          return toUcpCheckout(call, { id, messages: [], ...session, isCanceled: !session.order })
+        }),
     }),
   ]
 }
@@ -147,10 +148,32 @@ export function checkoutOperations(parts: CheckoutParts): readonly Operation[] {
 /** Reads and stores the checkouts of agents. */
 function openCheckouts(parts: CheckoutParts) {
   const { sessions } = parts
-  const open = async (call: AgentCall, id: string) => {
-    const session = await openSession(parts, call, 'checkout', id)
-    return { ...session, order: await orderOf(parts, call, session.state) }
+  const withOrder = async <Session extends StoredSession>(call: AgentCall, session: Session) => ({
+    ...session,
+    order: await orderOf(parts, call, session.state),
+  })
+  type Opened = Awaited<ReturnType<typeof open>>
+  const open = async (call: AgentCall, id: string) =>
+    withOrder(call, await openSession(parts, call, 'checkout', id))
+  const change = <Result>(call: AgentCall, id: string, work: (session: Opened) => Promise<Result>) =>
+    changeSession(parts, call, 'checkout', id, async (session) => work(await withOrder(call, session)))
+
+  /**
+   * A checkout whose items, details and link belong together. Other items than those of the link: a change is pending, or
+   * its process has died, or the cart was changed by its own id.
+   */
+  const openLinked = async (call: AgentCall, id: string): Promise<Opened> => {
+    const session = await open(call, id)
+    return isCurrent(call, session) ? session : change(call, id, (locked) => relink(call, id, locked))
   }
+  const isCurrent = (call: AgentCall, { order, cart, state }: Opened) =>
+    order !== null || state.linkedItems === buyUrl(call, cart)
+  const relink = async (call: AgentCall, id: string, session: Opened): Promise<Opened> => {
+    if (isCurrent(call, session)) return session
+    await sessions.write(id, await withLink(parts, call, session.cart, session.state))
+    return open(call, id)
+  }
+
   /** Stores a change with a new link, and responds with the checkout. */
   const save = async (
     call: AgentCall,
@@ -165,30 +188,30 @@ function openCheckouts(parts: CheckoutParts) {
   }
 
   /** Makes the checkout of a cart, once. */
-  const convert = async (
+  const convert = (
     call: AgentCall,
     cartId: string,
     { messages, ...known }: ReturnType<typeof readDetails>,
-  ): Promise<Body> => {
-    const source = await openSession(parts, call, 'cart', cartId)
-    // A cart has one checkout.
-    const { checkoutId } = source.state
-    const earlier =
-      checkoutId === undefined ? null : await sessions.read('checkout', ownerOf(call), checkoutId)
-    if (checkoutId !== undefined && earlier) {
-      const order = await orderOf(parts, call, earlier.state)
-      if (!order)
-        return toUcpCheckout(call, { id: checkoutId, cart: source.cart, messages: [], order, ...earlier })
-    }
-    const body = await save(call, null, {
-      cart: source.cart,
-      state: { cartId: source.cart.id, ...known },
-      messages,
+  ): Promise<Body> =>
+    changeSession(parts, call, 'cart', cartId, async ({ cart, state }) => {
+      // A cart has one checkout.
+      const { checkoutId } = state
+      const stored =
+        checkoutId === undefined ? null : await sessions.read('checkout', ownerOf(call), checkoutId)
+      if (checkoutId !== undefined && stored) {
+        const earlier = await withOrder(call, { ...stored, cart })
+        if (!earlier.order)
+          return toUcpCheckout(call, {
+            id: checkoutId,
+            messages: [],
+            ...(await relink(call, checkoutId, earlier)),
+          })
+      }
+      const body = await save(call, null, { cart, state: { cartId: cart.id, ...known }, messages })
+      await sessions.write(cartId, { ...state, checkoutId: String(body.id) })
+      return body
     })
-    await sessions.write(cartId, { ...source.state, checkoutId: String(body.id) })
-    return body
-  }
-  return { open, save, convert }
+  return { openLinked, change, save, convert }
 }
 
 /** The order that the shopper has placed; null before. */
@@ -205,14 +228,15 @@ export async function orderOf(
 async function withLink(
   { cartLinks }: CheckoutParts,
   call: AgentCall,
-  { lines }: StoredCart,
-  state: SessionState,
+  cart: StoredCart,
+  before: SessionState,
 ): Promise<SessionState> {
-  const { fields = {}, deliveryMethod = null } = state
+  const { fields = {}, deliveryMethod = null } = before
+  const state = { ...before, linkedItems: buyUrl(call, cart) }
   try {
     const { secret } = await cartLinks.create(
       {
-        lines: lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
+        lines: cart.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
         page: 'checkout',
         checkout: { fields, deliveryMethod },
         agent: call.agent,

@@ -55,7 +55,14 @@ const hostile = [
 /** The routes for agents. No agent calls here, so they store nothing. */
 function forAgents(commerce: ACommerce) {
   const unused = async () => Promise.reject(new Error('An agent has called'))
-  const sessions = { create: unused, read: unused, write: unused, remove: unused, findOrder: unused }
+  const sessions = {
+    create: unused,
+    read: unused,
+    write: unused,
+    remove: unused,
+    withLock: unused,
+    findOrder: unused,
+  }
   const { attempts } = aShop()
   return ucpRoutes({ commerce, attempts, profiles: { read: unused }, replies: { once: unused }, sessions })
 }
