@@ -1,4 +1,5 @@
 import type { StoredCart, StoredCartLine } from '../commerce/cart'
+import type { StoredOrder, StoredOrderLine } from '../commerce/order'
 import { agentText } from './agentTexts'
 import type { AgentCall, Message } from './operation'
 import { variantItemId } from './productWire'
@@ -13,26 +14,52 @@ export interface Total {
 export const discountTotal = (type: 'discount' | 'items_discount', minor: number): readonly Total[] =>
   minor > 0 ? [{ type, amount: -minor }] : []
 
-/** The lines of a cart in UCP's format, in minor units. */
-export const toUcpLines = ({ site }: AgentCall, { lines }: StoredCart) =>
-  lines.map((line) => {
-    const base = (line.paidMinor + (line.wrapping?.minor ?? 0)) * line.quantity
-    return {
-      id: line.id,
-      item: {
-        id: variantItemId(line.productId, line.variantId),
-        title: [`${line.brand} ${line.name}`.trim(), ...line.options.map(({ value }) => value)].join(', '),
-        price: line.paidMinor,
-        image_url: new URL(line.imageUrl, site.url).href,
-      },
-      quantity: line.quantity,
-      totals: [
-        { type: 'subtotal', amount: base },
-        ...discountTotal('items_discount', line.discountMinor),
-        { type: 'total', amount: base - line.discountMinor },
-      ],
-    }
-  })
+type UcpLine = Pick<
+  StoredCartLine | StoredOrderLine,
+  | 'productId'
+  | 'variantId'
+  | 'brand'
+  | 'name'
+  | 'imageUrl'
+  | 'options'
+  | 'paidMinor'
+  | 'discountMinor'
+  | 'quantity'
+>
+
+/** A line in UCP's format, in minor units. */
+function toUcpLine({ site }: AgentCall, id: string, line: UcpLine, wrappingMinor: number) {
+  const base = (line.paidMinor + wrappingMinor) * line.quantity
+  return {
+    id,
+    item: {
+      id: variantItemId(line.productId, line.variantId),
+      title: [`${line.brand} ${line.name}`.trim(), ...line.options.map(({ value }) => value)].join(', '),
+      price: line.paidMinor,
+      image_url: new URL(line.imageUrl, site.url).href,
+    },
+    quantity: line.quantity,
+    totals: [
+      { type: 'subtotal', amount: base },
+      ...discountTotal('items_discount', line.discountMinor),
+      { type: 'total', amount: base - line.discountMinor },
+    ],
+  }
+}
+
+export const toUcpLines = (call: AgentCall, { lines }: StoredCart) =>
+  lines.map((line) => toUcpLine(call, line.id, line, line.wrapping?.minor ?? 0))
+
+/** A line as it was ordered. */
+export const orderedLine = (call: AgentCall, line: StoredOrderLine, index: number) =>
+  toUcpLine(call, String(index + 1), line, line.wrappingMinor)
+
+export const orderedTotals = (order: StoredOrder): readonly Total[] => [
+  { type: 'subtotal', amount: order.linesMinor + order.discountMinor },
+  ...discountTotal('discount', order.discountMinor),
+  { type: 'fulfillment', amount: order.deliveryMinor },
+  { type: 'total', amount: order.totalMinor },
+]
 
 /** The totals of a cart before delivery, in minor units. */
 export const cartTotals = ({ amounts }: StoredCart): readonly Total[] => [

@@ -11,7 +11,15 @@ import { lineItems } from './agentCarts'
 import type { SessionState, StoredSession } from './agentSessions'
 import { agentText, translatorOf } from './agentTexts'
 import { buyUrl, changeSession, openSession, ownerOf, type SessionParts } from './cartOperations'
-import { cartTotals, discountTotal, stockMessages, toUcpLines, type Total } from './cartWire'
+import {
+  cartTotals,
+  discountTotal,
+  orderedLine,
+  orderedTotals,
+  stockMessages,
+  toUcpLines,
+  type Total,
+} from './cartWire'
 import {
   destinationId,
   detailProblems,
@@ -281,13 +289,14 @@ function toUcpCheckout(call: AgentCall, shown: Shown): Body {
   return {
     id,
     status,
-    line_items: toUcpLines(call, cart),
+    line_items: order?.lines.map((line, index) => orderedLine(call, line, index)) ?? toUcpLines(call, cart),
     currency: cart.currency,
-    totals: chosen ? totalsWith(call, cart, chosen.option) : cartTotals(cart),
+    totals: order ? orderedTotals(order) : chosen ? totalsWith(call, cart, chosen.option) : cartTotals(cart),
     links: links(call),
     ...(messages.length > 0 && { messages }),
     ...(site.commerce.checkout && Object.keys(buyer).length > 0 && { buyer }),
-    ...(withDelivery && { fulfillment: { methods: [toMethod(call, cart, details, options)] } }),
+    // An order can differ from the agent's cart and delivery: an older link was paid, or the shopper has changed them.
+    ...(withDelivery && !order && { fulfillment: { methods: [toMethod(call, cart, details, options)] } }),
     ...(order && {
       order: { id, label: order.number, permalink_url: urlInSite(site, locale, paths.order(order.id)) },
     }),

@@ -4,10 +4,9 @@ import { paths } from '../../src/site/urls/paths'
 import { unsentQuantities, type Orders, type StoredOrder } from '../commerce/order'
 import type { AgentSessions } from './agentSessions'
 import { ownerOf } from './cartOperations'
-import { discountTotal } from './cartWire'
+import { orderedLine, orderedTotals } from './cartWire'
 import { orderOf } from './checkoutOperations'
 import { noSuch, operation, type AgentCall, type Body, type Operation } from './operation'
-import { variantItemId } from './productWire'
 
 /** `{order}.{key}`: what the link in an order's mail has. */
 const keyedId = /^([\w-]{1,100})\.([\da-f]{32})$/
@@ -54,21 +53,9 @@ function toUcpOrder(call: AgentCall, order: StoredOrder, { id, checkoutId, isOpe
   const lines = order.lines.map((line, index) => {
     const total = line.quantity - line.cancelled
     const fulfilled = isDelivered ? total : total - (unsent.get(index + 1) ?? 0)
-    const base = (line.paidMinor + line.wrappingMinor) * line.quantity
     return {
-      id: String(index + 1),
-      item: {
-        id: variantItemId(line.productId, line.variantId),
-        title: [`${line.brand} ${line.name}`.trim(), ...line.options.map(({ value }) => value)].join(', '),
-        price: line.paidMinor,
-        image_url: new URL(line.imageUrl, site.url).href,
-      },
+      ...orderedLine(call, line, index),
       quantity: { original: line.quantity, total, fulfilled },
-      totals: [
-        { type: 'subtotal', amount: base },
-        ...discountTotal('items_discount', line.discountMinor),
-        { type: 'total', amount: base - line.discountMinor },
-      ],
       status:
         total === 0
           ? 'removed'
@@ -92,12 +79,7 @@ function toUcpOrder(call: AgentCall, order: StoredOrder, { id, checkoutId, isOpe
     },
     adjustments: toAdjustments(order),
     currency: order.currency,
-    totals: [
-      { type: 'subtotal', amount: order.linesMinor + order.discountMinor },
-      ...discountTotal('discount', order.discountMinor),
-      { type: 'fulfillment', amount: order.deliveryMinor },
-      { type: 'total', amount: order.totalMinor },
-    ],
+    totals: orderedTotals(order),
   }
 }
 

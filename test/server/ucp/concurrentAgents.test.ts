@@ -82,6 +82,8 @@ async function payAt({ url, totals }: ReturnType<typeof offerIn>): Promise<Order
   return orders[0]!
 }
 
+const countOrders = async () => (await shop.database.db.selectFrom('orders').select('id').execute()).length
+
 test('of two simultaneous updates the checkout becomes the one or the other, never a mix', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await aCheckout()
@@ -119,6 +121,27 @@ test('a completion or a read during an update responds with the state before or 
     const states = [before, offerIn(await update)]
     for (const reply of seen) expect(states).toContainEqual(offerIn(reply))
   }
+})
+
+test('the order has the totals of its link, and the checkout shows the order after a later update', async () => {
+  const ordersBefore = await countOrders()
+  const id = await aCheckout(standard)
+  const confirmed = offerIn(await one.call('complete_checkout', { id, body: {} }))
+  const [order] = await Promise.all([
+    payAt(confirmed),
+    other.call('update_checkout', { id, body: express }),
+    one.call('complete_checkout', { id, body: {} }),
+  ])
+  expect(order.total).toBe(confirmed.totals.at(-1).amount / 100)
+  expect(await countOrders()).toBe(ordersBefore + 1)
+  const completed = await one.call('get_checkout', { id })
+  expect(completed.body).toMatchObject({
+    status: 'completed',
+    order: { label: order.number },
+    line_items: [{ item: { id: strings }, quantity: 3 }],
+  })
+  expect(completed.body['totals'].at(-1)).toEqual(confirmed.totals.at(-1))
+  expect(completed.body['continue_url']).toBeUndefined()
 })
 
 test('the order from the link of any simultaneous update completes the checkout', async () => {
