@@ -44,6 +44,7 @@ const maxClockDifference = 60_000
 /**
  * Checks what a shop needs of a channel: admin access, launched, site and routes, currency, tax display, scopes,
  * products that it can sell, and a cart that is made and deleted.
+ * @throws StoreError if the store can't be reached: each further check would repeat its retries
  */
 export async function checkStore(checked: Checked): Promise<void> {
   const parts = [
@@ -60,7 +61,7 @@ export async function checkStore(checked: Checked): Promise<void> {
     try {
       await part(checked)
     } catch (error) {
-      if (!(error instanceof StoreError)) throw error
+      if (!(error instanceof StoreError) || isUnreachable(error)) throw error
       checked.report(false, adviceOn(error))
     }
   }
@@ -212,8 +213,13 @@ async function checkCart(
   report(difference <= maxClockDifference, `the clocks differ by ${Math.round(difference / 1_000)} s`)
 }
 
+const isUnreachable = ({ reason }: StoreError) => reason === 'network' || reason === 'timeout'
+
 /** Describes a failed call. For the shop's own tokens it says what to do. */
-export function adviceOn({ operation, reason, message }: StoreError): string {
+export function adviceOn(error: StoreError): string {
+  const { operation, reason, message } = error
+  if (isUnreachable(error))
+    return `The store cannot be reached. Check BIGCOMMERCE_STORE_HASH and the network. ${message}`
   if (reason !== 'token' && reason !== 'scope') return message
   // The calls of the admin API are named by method and path.
   return adviceOnAccess(operation.includes('/') ? 'admin' : 'storefront', reason, operation)

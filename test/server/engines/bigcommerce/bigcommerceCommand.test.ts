@@ -45,6 +45,17 @@ test('check finds nothing wrong with a store that is set up and leaves no cart',
   expect(sandbox.store.carts.size).toBe(0)
 })
 
+test('check stops at the first call that does not reach the store', async () => {
+  const { output, errors, code } = await check({
+    BIGCOMMERCE_SANDBOX: `http://127.0.0.1:${await freePort()}`,
+  })
+  expect(code).toBe(1)
+  expect(output).toBe('courtline-ae\n')
+  expect(errors.trim().split('\n')).toEqual([
+    expect.stringMatching(/^The store cannot be reached\. .*network/),
+  ])
+})
+
 test('check names what is wrong, without a token', async () => {
   sandbox.store.routes.delete(1)
   await sandbox.control('PUT', 'channels/1002', { isLive: false })
