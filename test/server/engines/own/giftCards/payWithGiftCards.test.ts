@@ -20,7 +20,7 @@ import {
   webhookOf,
 } from '../../../../setup/aPaymentService'
 import { forSuite } from '../../../../setup/testDatabase'
-import { anAmount, everything, configuredItem, given, orderIn } from '../../../../setup/tradingShop'
+import { anAmount, cartIn, everything, configuredItem, given, orderIn } from '../../../../setup/tradingShop'
 
 const by = { id: null, name: 'Test' }
 
@@ -262,6 +262,41 @@ const dayIn = (months: number) => {
   day.setMonth(day.getMonth() + months)
   return day.getTime()
 }
+
+test('a gift card and a coupon that expire while the payment is pending still count for the order', async () => {
+  const card = await shop.aCard(20_000)
+  const { shopper } = await shop.shopperWith([card.code], 4)
+  await shopper.request('POST', 'cart/coupons', { code: 'WELCOME10' })
+  const { cart_amount: amount } = cartIn(await shopper.request('GET', 'cart'))
+  expect(amount).toBe(1996 - 199.6)
+  const placed = await shopper.order({
+    expectedTotal: amount + 99,
+    expectedDue: amount + 99 - 200,
+    paymentMethod: 'card',
+  })
+  const { id } = orderIn(placed)
+  const before = await now(id)
+  await shop.payments.pay(before, 'card', back)
+  await expire(card.id)
+  const past = { ends_at: new Date(Date.now() - 1_000) }
+  const coupons = shop.db.updateTable('coupons').where('code', '=', 'WELCOME10')
+  await coupons.set(past).execute()
+  const index = shop.hosted.begun.length - 1
+  expect(shop.hosted.begun[index]?.amount.minor).toBe(before.totalMinor - 20_000)
+  shop.hosted.decide(referenceOf(shop.hosted, index), { state: 'paid' })
+  await shop.payments.handleWebhook('hosted', webhookOf(shop.hosted, index), signed)
+  const { status, payment, totalMinor, discountMinor, cardsMinor, couponCode } = await now(id)
+  expect({ status, payment, couponCode, totalMinor, discountMinor, cardsMinor }).toEqual({
+    status: 'paid',
+    payment: 'paid',
+    couponCode: 'WELCOME10',
+    totalMinor: before.totalMinor,
+    discountMinor: 19_960,
+    cardsMinor: 20_000,
+  })
+  expect(await shop.balanceOf(card.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem'] })
+  await coupons.set({ ends_at: null }).execute()
+})
 
 test('money refunded to an expired card can be spent for three months', async () => {
   const card = await shop.aCard(100_000)
