@@ -1,4 +1,5 @@
 import {
+  countGoodwill,
   lineTotal,
   owedByHand,
   owedRefund,
@@ -227,6 +228,12 @@ test('goodwill for an item and the delivery fee reduces nothing that is owed lat
   const one = { ...after, lines: [{ ...first!, returned: 1 }, second!] }
   expect(owedRefund(one).lines).toEqual([{ line: 1, quantity: 1, minor: 100 }])
   expect([refundableQuantity(after, 1), refundableDelivery(after)]).toEqual([3, 99])
+  const toGive = countGoodwill(after)
+  expect([refundableQuantity(toGive, 1), refundableDelivery(toGive)]).toEqual([2, 0])
+  // Goodwill came first, then everything was refunded.
+  const everything = { ...refundForQuantities(after, [{ line: 1, quantity: 3 }]), deliveryMinor: 99 }
+  const nothing = countGoodwill(withRefund(after, everything, 'returned'))
+  expect([refundableQuantity(nothing, 1), refundableDelivery(nothing)]).toEqual([0, 0])
   // No more is owed than the payment has left.
   const all = {
     ...after,

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { OrderRefund } from '../../src/domain/order/orderSchema'
 import type {
   ListedOrder,
   RefundPreview,
@@ -275,6 +276,29 @@ test('a refund of one item is previewed, then sent with the previewed total', as
     total: 3999,
     version: 4,
   })
+})
+
+test('goodwill offers only items that no refund names yet', async () => {
+  const goodwill: OrderRefund = {
+    position: 1,
+    at: '2026-01-05T06:00:00.000Z',
+    reason: 'goodwill',
+    note: '',
+    lines: [{ line: 1, quantity: 1, amount: 3999 }],
+    delivery: 0,
+    other: 0,
+    total: 3999,
+    toCards: 0,
+    state: 'done',
+    creditNote: null,
+  }
+  const order = anOrder({ lines: [{ ...racket!, quantity: 2 }], refunds: [goodwill] })
+  const { user } = openOrder({ [orderPath]: aStaffOrder({ order }) })
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const dialog = screen.getByRole('dialog', { name: 'Refund' })
+  expect(within(dialog).getByText('of 2')).toBeVisible()
+  await user.click(within(dialog).getByRole('checkbox', { name: /^A gift/ }))
+  expect(within(dialog).getByText('of 1')).toBeVisible()
 })
 
 test('goodwill names no gift card', async () => {

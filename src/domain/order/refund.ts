@@ -99,6 +99,17 @@ function linePriceForQuantity(line: Line, quantity: number): number {
 const withoutGoodwill = ({ refunds }: RefundableOrder): readonly RefundEntry[] =>
   refunds.filter(({ reason }) => reason !== 'goodwill')
 
+/**
+ * The order as the rules for further goodwill see it: earlier goodwill counts like every other refund, so an
+ * item or the delivery fee can't be given twice.
+ */
+export const countGoodwill = (order: RefundableOrder): RefundableOrder => ({
+  ...order,
+  refunds: order.refunds.map((refund) =>
+    refund.reason === 'goodwill' ? { ...refund, reason: 'reduced' } : refund,
+  ),
+})
+
 /** Refunded quantity of a line, and its amount, both without goodwill. */
 function sumRefunds(order: RefundableOrder, position: number): { quantity: number; minor: number } {
   const parts = withoutGoodwill(order).flatMap(({ lines }) => lines.filter(({ line }) => line === position))
@@ -181,11 +192,11 @@ export function refundForQuantities(
 
 /** Quantity of a line that was not refunded yet. */
 export const refundableQuantity = (order: RefundableOrder, position: number): number =>
-  (order.lines[position - 1]?.quantity ?? 0) - sumRefunds(order, position).quantity
+  Math.max(0, (order.lines[position - 1]?.quantity ?? 0) - sumRefunds(order, position).quantity)
 
 /** The part of the delivery fee that was not refunded yet; minor units. */
 export const refundableDelivery = (order: RefundableOrder): number =>
-  order.deliveryMinor - sum(withoutGoodwill(order).map(({ deliveryMinor }) => deliveryMinor))
+  Math.max(0, order.deliveryMinor - sum(withoutGoodwill(order).map(({ deliveryMinor }) => deliveryMinor)))
 
 /**
  * The amount owed: the price of all cancelled and returned quantities, and the delivery fee once nothing is kept.

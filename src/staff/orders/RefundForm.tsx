@@ -29,10 +29,12 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
   const { number, currency, paymentMethod } = order.order
   const money = useOrderMoney(currency)
   const [isOwed, setIsOwed] = useState(order.money.owed > 0)
-  const lines = useLineQuantities(order.lines.map(({ refundable }) => refundable))
   const [isWithDelivery, setIsWithDelivery] = useState(false)
   const [amount, setAmount] = useState('')
   const [isGoodwill, setIsGoodwill] = useState(false)
+  const lines = useLineQuantities(
+    order.lines.map(({ refundable }, index) => (isGoodwill ? goodwillLimit(order, index) : refundable)),
+  )
   const [isByHand, setIsByHand] = useState(isPaidOnDelivery(paymentMethod))
   const [note, setNote] = useState('')
   const [shown, setShown] = useState<{ readonly refund: Refund; readonly preview: RefundPreview } | null>(
@@ -42,15 +44,13 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
   const [refund, refunding] = useRefundStaffOrderMutation()
   const amountNumber = amount.trim() === '' ? 0 : Number(amount.trim().replace(',', '.'))
   const isAmountValid = Number.isFinite(amountNumber) && amountNumber >= 0
-  // A refund of a gift card's line blocks the card, which is no gift.
-  const isOffered = (index: number) => !(isGoodwill && order.lines[index]?.isGiftCard === true)
 
   const preview = async () => {
     if (previewing.isLoading || !isAmountValid) return
     const parts = isOwed
       ? { lines: [], isWithDelivery: false, amount: 0, isGoodwill: false }
       : {
-          lines: lines.chosen.filter(({ line }) => isOffered(line - 1)),
+          lines: lines.chosen,
           isWithDelivery,
           amount: amountNumber,
           isGoodwill,
@@ -114,7 +114,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       ) : null}
       {isOwed ? null : (
         <>
-          <LineQuantities order={order} lines={lines} isOffered={isOffered} />
+          <LineQuantities order={order} lines={lines} />
           {order.order.deliveryTotal > 0 ? (
             <Checkbox
               label={t('staff.order.refund.delivery')}
@@ -156,6 +156,14 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       </div>
     </form>
   )
+}
+
+/** Quantity of a line that no refund names yet, goodwill included. */
+function goodwillLimit({ order, lines }: StaffOrder, index: number): number {
+  // A refund of a gift card's line blocks the card, which is no gift.
+  if (lines[index]?.isGiftCard) return 0
+  const refunded = order.refunds.flatMap((refund) => refund.lines.filter(({ line }) => line === index + 1))
+  return refunded.reduce((left, { quantity }) => left - quantity, order.lines[index]?.quantity ?? 0)
 }
 
 interface PreviewProps {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { validationError } from '../../../../src/domain/errors'
 import {
+  countGoodwill,
   lineTotal,
   owedRefund,
   partsTotal,
@@ -130,11 +131,14 @@ function chooseParts(order: StoredOrder, refund: StaffRefund): (rules: Refundabl
   const card = lines.find(({ line }) => order.lines[line - 1]?.giftCard)
   if (isGoodwill && card)
     throw validationError(`Line ${card.line} is a gift card. Name an amount as goodwill instead`)
-  return (rules) => ({
-    ...refundForQuantities(rules, lines.map(named(order, rules))),
-    deliveryMinor: isWithDelivery ? refundableDelivery(rules) : 0,
-    otherMinor,
-  })
+  return (current) => {
+    const rules = isGoodwill ? countGoodwill(current) : current
+    return {
+      ...refundForQuantities(rules, lines.map(named(order, rules))),
+      deliveryMinor: isWithDelivery ? refundableDelivery(rules) : 0,
+      otherMinor,
+    }
+  }
 }
 
 const named =

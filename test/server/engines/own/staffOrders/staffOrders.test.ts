@@ -1,3 +1,4 @@
+import type { StaffRefund } from '../../../../../server/commerce/staffOrders'
 import type {
   BulkResults,
   RefundPreview,
@@ -255,6 +256,33 @@ test('the refund of a line of a gift-card order goes to the card first, as previ
     after: { refund: { totalMinor: 49_900, cardsMinor: 30_000 } },
   })
   expect(JSON.stringify(recorded)).not.toMatch(/Sorry|asha|@/i)
+})
+
+test('goodwill for an item and the delivery fee is given once, also by two colleagues at once', async () => {
+  const { number } = await aPaidOrder(3)
+  const gift = { ...oneLine, isWithDelivery: true, isGoodwill: true }
+  const send = (seen: RefundPreview) =>
+    asha.request('POST', `orders/${number}/refunds`, { ...gift, total: 598, version: seen.version })
+  const seen = await preview(number, gift)
+  const both = await Promise.all([send(seen), send(seen)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  // The delivery fee is given, two items are left.
+  expect(await preview(number, gift)).toMatchObject({ total: 499, delivery: 0 })
+  const { staffOrders } = shop.commerce
+  const rest: StaffRefund = {
+    lines: [{ line: 1, quantity: 2 }],
+    isWithDelivery: false,
+    otherMinor: 0,
+    isGoodwill: true,
+    note: '',
+    isByHand: false,
+  }
+  const commands = [1, 2].map(() => staffOrders.refund({ id: null, name: 'Command' }, number, rest))
+  const results = await Promise.allSettled(commands)
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const late = await asha.request('POST', `orders/${number}/refunds/preview`, gift)
+  expect(codesOf(late)).toEqual([400, 'validation_error'])
+  expect((await read(number)).order.refunds.map(({ total }) => total)).toEqual([598, 998])
 })
 
 test('a refund needs money that is left, in fractions that the currency has', async () => {
