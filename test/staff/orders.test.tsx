@@ -103,6 +103,17 @@ test('packs the selected orders together and names those that a colleague has ch
   expect(sent?.body).toEqual({ event: 'pack', orders: two.map(({ number }) => ({ number })) })
 })
 
+test('all orders can be selected once they are listed', async () => {
+  let respond = (_page: StaffOrderPage): void => undefined
+  const response = new Promise<StaffOrderPage>((resolve) => (respond = resolve))
+  openList({ [listPath]: () => response }, '/orders/?queue=to_pack')
+  const selectAll = await screen.findByRole('checkbox', { name: 'Select all on this page' })
+  expect(selectAll).toBeDisabled()
+  respond(aPage(two))
+  await screen.findByRole('row', { name: /CL-AAAA-2222/ })
+  expect(selectAll).toBeEnabled()
+})
+
 test('ships the selected orders with one carrier and a tracking number for each', async () => {
   const { user, requests } = openList(
     {

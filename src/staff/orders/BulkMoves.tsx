@@ -16,12 +16,14 @@ interface BulkMovesProps {
   readonly event: 'pack' | 'ship'
   /** The selected orders. */
   readonly orders: readonly ListedOrder[]
+  /** False while no order is listed. */
+  readonly canSelect: boolean
   readonly isAllSelected: boolean
   readonly onSelectAll: (isAll: boolean) => void
 }
 
 /** Packs or ships the selected orders, and shows what became of each. */
-export function BulkMoves({ event, orders, isAllSelected, onSelectAll }: BulkMovesProps) {
+export function BulkMoves({ event, orders, canSelect, isAllSelected, onSelectAll }: BulkMovesProps) {
   const { t } = useTranslation('staffOrders')
   const [move, { data, error, isLoading }] = useMoveStaffOrdersMutation()
   const [isShipping, setIsShipping] = useState(false)
@@ -36,7 +38,12 @@ export function BulkMoves({ event, orders, isAllSelected, onSelectAll }: BulkMov
       {data ? <Results event={event} results={data.results} /> : null}
       {error && !isLoading ? <ErrorNote error={error} /> : null}
       <div className={styles.bulk}>
-        <Checkbox label={t('staff.orders.selectAll')} isChecked={isAllSelected} onChange={onSelectAll} />
+        <Checkbox
+          label={t('staff.orders.selectAll')}
+          isChecked={isAllSelected}
+          isDisabled={!canSelect}
+          onChange={onSelectAll}
+        />
         <Button
           tone="accent"
           aria-busy={isLoading}

@@ -51,6 +51,7 @@ export function OrderList({ orders: loaded, bulkEvent }: OrderListProps) {
         <BulkMoves
           event={bulkEvent}
           orders={chosen}
+          canSelect={orders.length > 0}
           isAllSelected={chosen.length === orders.length && orders.length > 0}
           onSelectAll={(isAll) => setSelected(new Set(isAll ? orders.map(({ number }) => number) : []))}
         />
