@@ -197,6 +197,23 @@ test('the record names who did what, with before and after, and cannot be change
     await expect(statement.execute(database.db)).rejects.toThrow('append-only')
 })
 
+test('the export of changes has every change of its filter, newest first', async () => {
+  const owner = await desk.join('owner')
+  await sql`insert into staff_changes (actor, action, subject, subject_id)
+    select 'Asha Rao', 'stock.change', 'export', place::text from generate_series(1, 10001) as place`.execute(
+    database.db,
+  )
+  const { text } = await owner.request('GET', 'changes/export?subject=export')
+  const subjects = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(',')[5])
+  expect(subjects).toEqual([
+    'subject id',
+    ...Array.from({ length: 10_001 }, (_, index) => `${10_001 - index}`),
+  ])
+})
+
 test('the emergency token does what an owner does, but has no account', async () => {
   const browser = desk.browser()
   await browser.request('POST', 'session', { token: staffToken })
