@@ -64,14 +64,16 @@ export interface Content {
   find(by: StaffActor, key: ContentKey): Promise<ContentEntry>
   /**
    * Stores the member's draft in place of the one before. Nobody else's pages change.
-   * @param value checked by the schema of the kind
-   * @throws CommerceError `validation_error` for an unknown product or word
+   * @param draft.value checked by the schema of the kind
+   * @param draft.draftAt time of the draft that its author saw, in milliseconds; null: none
+   * @throws CommerceError `validation_error` for an unknown product or word, 409 `content_conflict` if the member has
+   * saved another draft since, for example in another tab
    */
   saveDraft(
     by: StaffActor,
     key: ContentKey,
-    draft: Publication & { readonly value: unknown },
-  ): Promise<number>
+    draft: Publication & { readonly value: unknown; readonly draftAt: Date | null },
+  ): Promise<Pick<ContentDraft, 'id' | 'at'>>
   deleteDraft(by: StaffActor, key: ContentKey): Promise<void>
   /** A draft of any member. */
   readDraft(id: number): Promise<OpenDraft>

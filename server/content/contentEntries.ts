@@ -51,7 +51,7 @@ export function contentEntries({ db, keys, findProblems, onPublished }: EntriesP
         versions: await listVersions(db, key),
       }
     },
-    saveDraft: async (by, given, { basedOn, value: input }) => {
+    saveDraft: async (by, given, { basedOn, draftAt, value: input }) => {
       const key = known(given)
       const read = contentSchemas[key.kind].nullable().safeParse(input)
       const problems = read.success ? await findProblems(key, read.data) : listProblems(read.error)
@@ -62,18 +62,20 @@ export function contentEntries({ db, keys, findProblems, onPublished }: EntriesP
         )
       const value = read.data === null ? null : JSON.stringify(read.data)
       const { id: member_id, name: author } = by
-      const { id } = await db
+      const stored = await db
         .insertInto('content_versions')
         .values({ ...key, version: null, based_on: basedOn, value, member_id, author })
         .onConflict((conflict) =>
           conflict
             .expression(sql`kind, scope, coalesce(member_id, 0)`)
             .where('version', 'is', null)
-            .doUpdateSet({ based_on: basedOn, value, author, at: sql<Date>`clock_timestamp()` }),
+            .doUpdateSet({ based_on: basedOn, value, author, at: sql<Date>`clock_timestamp()` })
+            .where(sql`date_trunc('milliseconds', content_versions.at)`, '=', draftAt),
         )
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return Number(id)
+        .returning(['id', 'at'])
+        .executeTakeFirst()
+      if (!stored) throw new CommerceError('content_conflict', 409, 'You have saved another draft meanwhile')
+      return { id: Number(stored.id), at: stored.at }
     },
     deleteDraft: async (by, key) => {
       await deleteDraft(db, by, known(key))

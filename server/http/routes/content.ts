@@ -74,12 +74,18 @@ const calls = {
     operationId: 'saveContentDraft',
     summary: 'Store the own draft, which nobody but the staff sees',
     params,
-    body: z.object({ basedOn: version.describe('The version that the author saw; 0 without any'), value }),
+    description: 'If the member has saved another draft since, it is rejected, and that draft stays.',
+    body: z.object({
+      basedOn: version.describe('The version that the author saw; 0 without any'),
+      draftAt: time.nullable().default(null).describe('`at` of the draft that the author saw; null: none'),
+      value,
+    }),
     response: {
-      200: success(z.object({ id: z.number() })),
+      200: success(z.object({ id: z.number(), at: time })),
       400: failure,
       ...rejected,
       404: failure,
+      409: conflict(contentEntry),
     },
   },
   deleteDraft: {
@@ -128,7 +134,7 @@ const calls = {
 const path = '/api/staff/content'
 const entry = `${path}/:kind/:scope`
 const config = onlyFor('content')
-/** The error of a publication that a colleague has overtaken. */
+/** The error of a publication or a draft that another one has overtaken. */
 const code = 'content_conflict'
 
 /** The path of the draft with an id; `previewRoutes` adds its pages. */
@@ -172,9 +178,15 @@ export const contentRoutes =
       data: await show(requireStaffVisit(request), request.params),
     }))
 
-    app.put(`${entry}/draft`, { config, schema: calls.saveDraft }, async (request) => ({
-      data: { id: await content.saveDraft(requireStaffVisit(request), request.params, request.body) },
-    }))
+    app.put(`${entry}/draft`, { config, schema: calls.saveDraft }, async (request, reply) => {
+      const by = requireStaffVisit(request)
+      const { params, body } = request
+      const draftAt = body.draftAt === null ? null : new Date(body.draftAt)
+      return orCurrent(reply, { code, read: () => show(by, params) }, async () => {
+        const { id, at } = await content.saveDraft(by, params, { ...body, draftAt })
+        return { data: { id, at: at.toISOString() } }
+      })
+    })
 
     app.delete(`${entry}/draft`, { config, schema: calls.deleteDraft }, async (request) => {
       await content.deleteDraft(requireStaffVisit(request), request.params)

@@ -23,6 +23,7 @@ import { ScreenTitle } from '../frame/ScreenTitle'
 import { NotHere } from '../frame/StaffFrame'
 import { useTexts } from '../useTexts'
 import {
+  isContentConflict,
   useDeleteContentDraftMutation,
   useGetContentQuery,
   useListContentQuery,
@@ -89,6 +90,8 @@ function Editor({ entry, onReload }: EditorProps) {
   const newestVersion = newest?.version ?? 0
   /** The version that the author saw. */
   const [basedOn, setBasedOn] = useState(draft?.basedOn ?? newestVersion)
+  /** Time of the draft that the author saw or saved. */
+  const [draftAt, setDraftAt] = useState(draft?.at ?? null)
   const [saved, setSaved] = useState(() => toTexts(kind, draft ? draft.value : currentValue(entry)))
   const [save, saving] = useSaveContentDraftMutation()
   const [publish, publishing] = usePublishContentMutation()
@@ -113,16 +116,22 @@ function Editor({ entry, onReload }: EditorProps) {
     },
   })
   const isSaved =
-    draft?.basedOn === basedOn && contentFields[kind].every((field) => saved[field] === form.values[field])
+    draft?.at === draftAt &&
+    draft.basedOn === basedOn &&
+    contentFields[kind].every((field) => saved[field] === form.values[field])
   const isOutdated = basedOn !== newestVersion
-  const saveDraft = async () => {
+  const otherDraft = isContentConflict(saving.error) && draft?.at !== draftAt ? draft : null
+  const saveDraft = async (replacedAt: string | null) => {
     const { values } = form
-    const { error } = await save({ ...key, basedOn, value: toValue(kind, values) })
-    if (!error) setSaved(values)
-    return !error
+    const { data } = await save({ ...key, basedOn, draftAt: replacedAt, value: toValue(kind, values) })
+    if (!data) return false
+    setSaved(values)
+    setDraftAt(data.at)
+    return true
   }
   const send = async () => {
-    if (isBusy || !(isSaved || (await saveDraft()))) return
+    // Also an unchanged draft: another tab may have saved a different one, which nobody sees here.
+    if (isBusy || !(await saveDraft(draftAt))) return
     const { data } = await publish(key)
     if (data) setBasedOn(data.version)
   }
@@ -146,8 +155,19 @@ function Editor({ entry, onReload }: EditorProps) {
           </div>
         </Notice>
       ) : null}
+      {otherDraft ? (
+        <Notice tone="caution" title={t('staff.content.draftConflict')} isLive>
+          <p>{t('staff.content.draftConflictText')}</p>
+          <div className={styles.actions}>
+            <Button onClick={() => (isBusy ? undefined : void saveDraft(otherDraft.at))}>
+              {t('staff.content.keepThisDraft')}
+            </Button>
+            <Button onClick={onReload}>{t('staff.content.openOtherDraft')}</Button>
+          </div>
+        </Notice>
+      ) : null}
       <Fields kind={kind} form={form} />
-      {failure && !isBusy && !isOutdated ? <ErrorNote error={failure} /> : null}
+      {failure && !isBusy && !isOutdated && !otherDraft ? <ErrorNote error={failure} /> : null}
       {isSaved && !isBusy ? (
         <Notice tone="plain" isLive>
           <p>{t('staff.content.saved')}</p>
@@ -164,7 +184,7 @@ function Editor({ entry, onReload }: EditorProps) {
         <Button
           aria-busy={saving.isLoading}
           onClick={form.onSubmit(() => {
-            if (!isBusy) void saveDraft()
+            if (!isBusy) void saveDraft(draftAt)
           })}
         >
           {t('staff.content.save')}

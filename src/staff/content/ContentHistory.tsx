@@ -1,11 +1,15 @@
-import { isCommerceError } from '../../domain/errors'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { DataTable } from '../ui/DataTable'
 import { useClock } from '../ui/useClock'
-import { useRestoreContentMutation, type ContentValue, type StaffContent } from './contentApi'
+import {
+  isContentConflict,
+  useRestoreContentMutation,
+  type ContentValue,
+  type StaffContent,
+} from './contentApi'
 import { toTexts } from './contentForms'
 import styles from './Content.module.css'
 
@@ -35,7 +39,7 @@ export function ContentHistory({ entry, onRestored }: ContentHistoryProps) {
     <section className={styles.kind}>
       <h2>{t('staff.content.history')}</h2>
       {error && !isLoading ? (
-        isCommerceError(error) && error.code === 'content_conflict' ? (
+        isContentConflict(error) ? (
           <Notice tone="bad" isLive>
             <p>{t('staff.content.restoreConflict')}</p>
           </Notice>

@@ -1,5 +1,6 @@
 import type { CouponKind } from '../../domain/cart/couponKind'
 import type { ContentKey } from '../../domain/content/content'
+import { isCommerceError } from '../../domain/errors'
 import type { CurrencyCode } from '../../domain/money'
 import type { Fit, ReviewState } from '../../domain/product/review'
 import type { RegionCode } from '../../domain/region/region'
@@ -79,7 +80,13 @@ export interface StaffContentSummary extends ContentKey {
 export interface StaffContent extends ContentKey {
   /** Without any version. */
   readonly initial: ContentValue
-  readonly draft: { readonly id: number; readonly basedOn: number; readonly value: ContentValue } | null
+  readonly draft: {
+    readonly id: number
+    readonly basedOn: number
+    readonly value: ContentValue
+    /** ISO 8601. */
+    readonly at: string
+  } | null
   readonly versions: readonly StaffContentVersion[]
 }
 
@@ -87,6 +94,10 @@ interface PageQuery {
   readonly state: ReviewState
   readonly after?: number | undefined
 }
+
+/** Whether another publication or draft was faster. */
+export const isContentConflict = (error: unknown): boolean =>
+  isCommerceError(error) && error.code === 'content_conflict'
 
 const path = '/api/staff'
 
@@ -160,14 +171,20 @@ const contentApi = staffApi
         providesTags: ['Content'],
       }),
       saveContentDraft: build.mutation<
-        { readonly id: number },
-        ContentKey & { readonly basedOn: number; readonly value: ContentValue }
+        { readonly id: number; readonly at: string },
+        ContentKey & {
+          readonly basedOn: number
+          /** `at` of the draft that the author saw. */
+          readonly draftAt: string | null
+          readonly value: ContentValue
+        }
       >({
         query: ({ kind, scope, ...body }) => ({
           path: `${entryPath({ kind, scope })}/draft`,
           method: 'PUT',
           body,
         }),
+        // Also after a conflict: it shows the draft of the other tab.
         invalidatesTags: ['Content'],
       }),
       deleteContentDraft: build.mutation<null, ContentKey>({

@@ -61,13 +61,26 @@ const html = async (app: FastifyInstance, path: string, site = 'in', cookies = {
 
 interface Entry {
   readonly initial: object | null
-  readonly draft: { readonly id: number; readonly value: object; readonly basedOn: number } | null
+  readonly draft: {
+    readonly id: number
+    readonly value: object
+    readonly basedOn: number
+    readonly at: string
+  } | null
   readonly versions: readonly { readonly version: number; readonly author: string; readonly value: object }[]
 }
 const read = async (key: string) => (await asha.request('GET', `content/${key}`)).data as Entry
 const newestOf = async (key: string) => (await read(key)).versions[0]?.version ?? 0
-const draft = async (by: JoinedMember, key: string, value: object | null, basedOn?: number) =>
-  by.request('PUT', `content/${key}/draft`, { basedOn: basedOn ?? (await newestOf(key)), value })
+/** Replaces the member's newest draft. */
+const draft = async (by: JoinedMember, key: string, value: object | null, basedOn?: number) => {
+  const { data } = await by.request('GET', `content/${key}`)
+  const draftAt = (data as Entry | null)?.draft?.at ?? null
+  return by.request('PUT', `content/${key}/draft`, {
+    basedOn: basedOn ?? (await newestOf(key)),
+    draftAt,
+    value,
+  })
+}
 const publish = (by: JoinedMember, key: string) => by.request('POST', `content/${key}/publication`)
 
 const sale = { starts: '2099-03-01T00:00', ends: '2099-03-07T21:00', path: '/category/sale/', copy: {} }
@@ -135,6 +148,25 @@ test('of two drafts of one version, one is published; the other one stays and ca
   expect((await html(here.pages, '/hi/')).text).not.toContain(text)
   const stale = await asha.request('POST', `content/${key}/restoration`, { version: 0, basedOn: 1 })
   expect(stale.status).toBe(409)
+})
+
+test('of two tabs of one member, one replaces the draft that both saw; the other gets the new draft', async () => {
+  const key = 'bar/courtline-ae.en'
+  const save = (text: string, draftAt: string | null) =>
+    asha.request('PUT', `content/${key}/draft`, { basedOn: 0, draftAt, value: { ...bar, text } })
+  const draftAt = async () => (await read(key)).draft?.at ?? null
+  for (const seen of [null, 'draft'] as const) {
+    const at = seen && (await draftAt())
+    const both = await Promise.all([save('First tab', at), save('Second tab', at)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const text = both[0].status === 200 ? 'First tab' : 'Second tab'
+    expect(both.find(({ status }) => status === 409)).toMatchObject({
+      errors: [{ code: 'content_conflict' }],
+      data: { draft: { value: { text } } },
+    })
+    expect((await read(key)).draft?.value).toMatchObject({ text })
+  }
+  expect(await save('Third text', await draftAt())).toMatchObject({ status: 200 })
 })
 
 test('what one process publishes, the other one serves, from its caches too', async () => {

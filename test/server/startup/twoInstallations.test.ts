@@ -204,7 +204,7 @@ describe('one signed file shares catalog, pictures, content, coupons and staff',
     const entry = { kind: 'sale', scope: 'courtline' } as const
     const nothing = async () => []
     const entries = contentEntries({ db, keys: [entry], findProblems: nothing, onPublished: nothing })
-    await entries.saveDraft(by, entry, { basedOn: 0, value: sale })
+    await entries.saveDraft(by, entry, { basedOn: 0, draftAt: null, value: sale })
     await entries.publish(by, entry)
     const discount = { code: 'RALLY10', kind: 'percent', percent: 10, amounts: {}, minimums: {} } as const
     const always = { startsAt: null, endsAt: null, maxUses: 5, regions: [], brands: [] }
