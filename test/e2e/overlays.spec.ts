@@ -130,3 +130,37 @@ for (const [width, height] of screens)
       }
     },
   )
+
+for (const [width, height] of [
+  [320, 823],
+  [412, 823],
+] as const)
+  test(
+    `at ${width} pixels the consent banner covers no part of the cart page's checkout button`,
+    width === 320 ? { tag: '@full' } : {},
+    async ({ page, urlOf }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${urlOf('in')}/cart/`)
+      await fillCart(page)
+      await page.reload()
+      await untilAlive(page)
+      await expect(page.locator('[data-banner=consent]')).toBeVisible()
+      const checkout = page.getByRole('main').getByRole('link', { name: 'Checkout' })
+      await expect(checkout).toBeVisible()
+      /** Heights at which another element covers the middle of the button. */
+      const coveredRows = () =>
+        checkout.evaluate((link) => {
+          const { x, y, width, height } = link.getBoundingClientRect()
+          const rows = Array.from({ length: Math.floor(height) }, (_, row) => y + row)
+          return rows.filter((row) => !link.contains(document.elementFromPoint(x + width / 2, row)))
+        })
+      expect(await coveredRows(), 'top').toEqual([])
+      await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
+      expect(await coveredRows(), 'scrolled').toEqual([])
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      expect(await coveredRows(), 'end').toEqual([])
+      const last = page.getByRole('contentinfo')
+      const end = await last.evaluate((footer) => footer.getBoundingClientRect().bottom)
+      expect(end, 'the footer ends above the bar').toBeLessThan((await checkout.boundingBox())?.y ?? 0)
+    },
+  )
