@@ -22,7 +22,7 @@ export function Dialog({ isOpen, onClose, position, title, children }: DialogPro
   const modal = useModal(isOpen, onClose)
   const titleId = useId()
 
-  // A text selection from a field to the backdrop clicks the dialog, too. A close needs a press that starts there.
+  // A press that starts or ends inside the dialog, for example a text selection, can click the dialog itself, too.
   const isPressed = useRef(false)
   const isBackdrop = (event: SyntheticEvent) => event.target === event.currentTarget
 
@@ -32,6 +32,7 @@ export function Dialog({ isOpen, onClose, position, title, children }: DialogPro
       className={`${styles.dialog} ${styles[position]}`}
       aria-labelledby={titleId}
       onPointerDown={(event) => (isPressed.current = isBackdrop(event))}
+      onPointerUp={(event) => (isPressed.current &&= isBackdrop(event))}
       onClick={(event) => isBackdrop(event) && isPressed.current && onClose()}
     >
       {isOpen ? (
