@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { act, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useHashTarget } from '../../src/app/afterPaint/useHashTarget'
 import { ContentPage } from '../../src/app/pages/ContentPage'
 import { Footer } from '../../src/app/shell/footer/Footer'
 import { languages, type Locale } from '../../src/site/site'
@@ -10,6 +11,7 @@ import { allTranslations } from '../site/allTranslations'
 const responses = { '/api/bigcommerce/catalog/categories': [] }
 
 function Address() {
+  useHashTarget()
   const { pathname, hash } = useLocation()
   return <p>at {pathname + hash}</p>
 }

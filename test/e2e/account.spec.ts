@@ -155,3 +155,15 @@ test('the link in the mail resets the password', { tag: '@full' }, async ({ page
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByText('Hello Asha')).toBeVisible()
 })
+
+test('a link to the set-ups in the account scrolls to them, although they load later', async ({
+  page,
+  urlOf,
+}) => {
+  await signUp(page, urlOf('in'))
+  await page.setViewportSize({ width: 412, height: 640 })
+  await visit(page, `${urlOf('in')}/account/#set-ups`)
+  const setUps = page.getByRole('heading', { name: 'Your set-ups' })
+  await expect(setUps).toBeFocused()
+  await expect(setUps).toBeInViewport({ ratio: 1 })
+})

@@ -27,6 +27,7 @@ import { CrashScreen } from '../shell/failure/CrashScreen'
 import { OnDemand } from '../shell/failure/OnDemand'
 import type { ShopStore } from '../store'
 import { RouteProgress } from '../transition/RouteProgress'
+import { useHashTarget } from './useHashTarget'
 import { usePrefetch } from './usePrefetch'
 import { useShopStore } from './useShopStore'
 import styles from './AfterPaint.module.css'
@@ -47,6 +48,7 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
   useEffect(polyfillIfNeeded, [])
   useEffect(() => (flags.agentTools ? offerTools(store) : undefined), [flags, store])
   useFocusReturn()
+  useHashTarget()
   usePrefetch()
   if (isBlocked) return null
   return (

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ApiRequest } from '../../../src/api/transport'
+import { useHashTarget } from '../../../src/app/afterPaint/useHashTarget'
 import { AccountPage } from '../../../src/app/pages/AccountPage'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
 import { capabilitiesOf } from '../../../src/domain/capabilities'
@@ -106,10 +107,14 @@ const openOrder = (more: Answers, at = site) =>
     path: `/orders/${order.id}/`,
     responses: { [`${ordersPath}/${order.id}`]: order, [customersPath]: null, ...more },
   })
-const openAccount = (...setUps: readonly SetUp[]) =>
-  renderShop(<AccountPage />, {
+function Account() {
+  useHashTarget()
+  return <AccountPage />
+}
+const openAccount = (setUps: readonly SetUp[], hash = '') =>
+  renderShop(<Account />, {
     site,
-    path: '/account/',
+    path: `/account/${hash}`,
     responses: {
       [`${ordersPath}?page=1`]: null,
       [`${customersPath}/addresses`]: { addresses: [] },
@@ -165,7 +170,7 @@ test('a customer saves the set-up of an order once', async () => {
 })
 
 test('the account lists set-ups, asks for reminders only by a choice, and removes them', async () => {
-  const { user, requests } = openAccount(saved)
+  const { user, requests } = openAccount([saved])
   const list = within(await screen.findByRole('region', { name: 'Your set-ups' }))
   expect(list.getByText(which)).toBeVisible()
   const field = list.getByRole('combobox', { name: 'Remind me by email when new strings are due' })
@@ -182,8 +187,16 @@ test('the account lists set-ups, asks for reminders only by a choice, and remove
   expect(await list.findByText(/^Save how a racket is strung/)).toBeVisible()
 })
 
+test('a link to the set-ups moves the focus to them although they load later', async () => {
+  openAccount([saved], '#set-ups')
+  const title = await screen.findByRole('heading', { name: 'Your set-ups' })
+  await waitFor(() => expect(title).toHaveFocus())
+})
+
 test('an unproven address is asked for its link', async () => {
-  openAccount({ ...saved, reminder: { playsPerWeek: 2, at: '2026-03-05T00:00:00.000Z', isConfirmed: false } })
+  openAccount([
+    { ...saved, reminder: { playsPerWeek: 2, at: '2026-03-05T00:00:00.000Z', isConfirmed: false } },
+  ])
   expect(await screen.findByText(/open the link we’ve sent/)).toBeVisible()
 })
 

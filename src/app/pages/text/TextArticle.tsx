@@ -1,5 +1,4 @@
-import { use, useEffect, Fragment, type ReactNode } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { use, Fragment, type ReactNode } from 'react'
 import { toLanguage } from '../../../site/site'
 import { loadText } from '../../../site/texts/loadText'
 import type { Section, Block } from '../../../site/texts/text'
@@ -21,7 +20,6 @@ const fewSections = 5
 export function TextArticle({ page }: { page: TextPage }) {
   const site = useSite()
   const locale = useLocale()
-  useHashTarget()
   const textOf = use(loadText(page, toLanguage(locale)))
   const { title, description, intro, sections } = textOf(textFacts(site, locale))
   const hasContents = sections.length >= fewSections
@@ -72,19 +70,6 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       </ol>
     </nav>
   )
-}
-
-/** Scrolls to the url's hash after a navigation in the app. The browser does so only on page load. */
-function useHashTarget(): void {
-  const { hash, key } = useLocation()
-  const type = useNavigationType()
-  useEffect(() => {
-    if (hash === '' || type === NavigationType.Pop) return
-    const target = document.getElementById(hash.slice(1))
-    target?.scrollIntoView()
-    // Moves keyboard and screen reader focus to the section.
-    target?.querySelector('h2')?.focus({ preventScroll: true })
-  }, [hash, key, type])
 }
 
 /** One block of a text as a paragraph, a question, a table of facts or a list. */
