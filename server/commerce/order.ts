@@ -19,6 +19,7 @@ import {
   type OrderStatus,
 } from '../../src/domain/order/orderStatus'
 import {
+  owedByHand,
   owedRefund,
   partsTotal,
   refundSources,
@@ -252,6 +253,10 @@ export function toRefundable(order: StoredOrder): RefundableOrder {
  */
 export const isRefundableOrder = (order: StoredOrder): boolean =>
   isRefundable(order) || (order.payment === 'void' && refundable(toRefundable(order)).blocked > 0)
+
+/** The owed amount that blocked gift cards can't take back, so that the staff refund it by hand; minor units. */
+export const computeOwedByHand = (order: StoredOrder): number =>
+  isRefundableOrder(order) ? owedByHand(toRefundable(order)) : 0
 
 /**
  * Whether the shopper must say where the refund goes: cash paid the order, and a return is requested or the staff owes

@@ -12,6 +12,7 @@ import { pick } from '../../src/domain/typedObject'
 import { formatMoney } from '../../src/site/formats/money'
 import {
   computeDue,
+  computeOwedByHand,
   orderActions,
   sumRefunded,
   returnUntil,
@@ -38,6 +39,7 @@ interface Reader {
 /** An order in the API's format, amounts in major units. */
 export function toRawOrder(order: StoredOrder, reader: Reader): Order {
   const major = majorIn(order)
+  const owed = computeOwedByHand(order)
   return {
     ...pick(order, sentAsStored),
     ...buildJourney(order, reader),
@@ -57,6 +59,7 @@ export function toRawOrder(order: StoredOrder, reader: Reader): Order {
     invoice: documentOnWire(order.invoice),
     creditNote: documentOnWire(order.creditNote),
     refunds: order.refunds.map((refund) => refundOnWire(refund, major)),
+    ...(owed > 0 && { owedByHand: major(owed) }),
     refundAccount: reader.mayChange ? accountOnWire(order) : null,
     paidByCards: order.paidByCards.map(({ lastFour, minor, backMinor }) => ({
       lastFour,

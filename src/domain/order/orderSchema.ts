@@ -171,6 +171,9 @@ export const order = z.object({
   invoice: issued.describe('Given at payment, with COD at dispatch; null before, and for gift cards alone'),
   creditNote: issued.describe('Of a COD parcel that came back undelivered'),
   refunds: z.array(refund).readonly().describe('Oldest first'),
+  owedByHand: amount
+    .exactOptional()
+    .describe('Owed for what blocked gift cards paid: it can’t go back to them; absent if nothing is'),
   refundAccount: refundAccount.nullable().describe('The account named for the refund of a cash order'),
   paidByCards: z
     .array(z.object({ lastFour: z.string(), amount, back: amount.describe('Back on the gift card') }))

@@ -44,6 +44,14 @@ test('an order lists its refunds, and what was cancelled or came back', async ()
   expect(screen.getByText('1 item returned')).toBeVisible()
 })
 
+test('an order names the amount that a blocked gift card can’t take back', async () => {
+  openOrder(anOrder({ status: 'cancelled', payment: 'paid', owedByHand: 100, actions: [] }))
+  const list = await screen.findByRole('region', { name: 'Refunds' })
+  expect(
+    within(list).getByText(/^₹100 was paid with a gift card that has been blocked.+ Write to \S+@/),
+  ).toBeVisible()
+})
+
 const nothing = 'We won’t send anything, and there’s nothing to pay.'
 const refundOf = (amount: string) => `We won’t send anything. We’ll refund ${amount} within 7 days.`
 

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next'
 import { supportEmail } from '../../../../src/domain/company/support'
-import { owedByHand } from '../../../../src/domain/order/refund'
 import { brandOf } from '../../../../src/site/brand/brands'
 import { formatMoney } from '../../../../src/site/formats/money'
-import { isRefundableOrder, toRefundable, type StoredOrder, type StoredRefund } from '../../../commerce/order'
+import { computeOwedByHand, type StoredOrder, type StoredRefund } from '../../../commerce/order'
 import { lastDay } from './cardRows'
 
 /** Amounts of an order refunded to its gift cards; minor units. */
@@ -23,7 +22,7 @@ export function moneyOnCards(order: StoredOrder): MoneyOnCards {
   return {
     back,
     until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
-    owed: isRefundableOrder(order) ? owedByHand(toRefundable(order)) : 0,
+    owed: computeOwedByHand(order),
   }
 }
 

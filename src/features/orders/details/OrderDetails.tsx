@@ -122,7 +122,7 @@ export function OrderDetails({ order, isGuest, pay, restring }: OrderDetailsProp
             isShipped={!isMailedOnly(order)}
             method={order.deliveryMethod}
           />
-          <Later isShown={order.refunds.length > 0}>
+          <Later isShown={order.refunds.length > 0 || order.owedByHand !== undefined}>
             <OrderRefunds order={order} currency={currency} />
           </Later>
           {restring}

@@ -3,19 +3,21 @@ import type { Order, OrderRefund } from '../../../domain/order/orderSchema'
 import { useDay } from '../../../site/formats/useDay'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useTranslation } from '../../../site/translations/useTranslation'
+import { useSupport } from '../../../site/useSupport'
 import styles from './OrderDetails.module.css'
 
 interface OrderRefundsProps {
-  readonly order: Pick<Order, 'refunds' | 'lines'>
+  readonly order: Pick<Order, 'refunds' | 'lines' | 'owedByHand'>
   readonly currency: CurrencyCode
 }
 
-/** The refunds of an order, each with what it pays for. */
+/** The refunds of an order, each with what it pays for, and what is owed in place of blocked gift cards. */
 export function OrderRefunds({ order, currency }: OrderRefundsProps) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orders', 'paying', 'shop'])
   const money = useMoney()
   const day = useDay()
-  const { refunds, lines } = order
+  const { email } = useSupport()
+  const { refunds, lines, owedByHand } = order
   const amount = (major: number) => money(toMoney(major, currency))
   return (
     <section aria-labelledby="refunds">
@@ -43,6 +45,9 @@ export function OrderRefunds({ order, currency }: OrderRefundsProps) {
             {refund.note === '' ? null : <p className={styles.soft}>{refund.note}</p>}
           </li>
         ))}
+        {owedByHand === undefined ? null : (
+          <li>{t('refundAccount.blockedCard', { amount: amount(owedByHand), email })}</li>
+        )}
       </ul>
     </section>
   )

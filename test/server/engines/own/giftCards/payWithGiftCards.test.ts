@@ -349,7 +349,8 @@ test('a cancellation also extends an expired card, and a valid card retains its 
 test('a blocked card gets no refund: shopper and staff see that the money is owed', async () => {
   const blocked = await shop.aCard(10_000)
   const open = await shop.aCard(100_000)
-  const { id, number } = await paidByCards([blocked.code, open.code])
+  const { id, number, shopper } = await paidByCards([blocked.code, open.code])
+  const shown = async () => orderIn(await shopper.request('GET', `orders/${id}`))
   await move(id, 'pack')
   await ship(id)
   await move(id, 'accept_return')
@@ -364,6 +365,7 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
   expect(mail?.text).toContain(`refunded ₹498 for order ${number}`)
   expect(mail?.text).toContain('₹498 of that is back on your gift card')
   expect(mail?.text).toContain('₹100 was paid with a gift card that has been blocked')
+  expect(await shown()).toMatchObject({ owedByHand: 100, refunds: [{ toCards: 498 }] })
   const order = await now(id)
   expect(order).toMatchObject({ status: 'returned', payment: 'paid', refunds: [{ cardsMinor: 49_800 }] })
   expect(computeBooks(order)).toMatchObject({ refundedToCards: 49_800, refundedByHand: 0, net: 10_000 })
@@ -374,6 +376,7 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
     refunds: [{ totalMinor: 49_800 }, { byHandMinor: 10_000, totalMinor: 10_000 }],
   })
   expect((await mailsAbout(number)).at(-1)?.text).not.toContain('has been blocked')
+  expect(await shown()).not.toHaveProperty('owedByHand')
 })
 
 test('the cancellation mail does not say that money is on a blocked card', async () => {
