@@ -122,6 +122,13 @@ export function anAgent(
 }
 
 /** A shopper in Bengaluru, as an agent sends one. */
+/** Ids of items in the demo catalog. */
+export const racket = '1001.100102'
+export const strings = '4001.400101'
+
+/** A line of a cart or checkout as an agent sends it. */
+export const line = (id: string, quantity: number) => ({ item: { id }, quantity })
+
 export const buyer = {
   email: 'asha@example.test',
   first_name: 'Asha',

@@ -6,7 +6,18 @@ import type { Order } from '../../../src/domain/order/orderSchema'
 import { forSuite } from '../../setup/testDatabase'
 import { openTradingShop } from '../../setup/tradingShop'
 import { openAgentServer } from './agentServer'
-import { anAgent, buyer, delivered, openAgentApp, tools, type Agent, type Json } from './agentShop'
+import {
+  anAgent,
+  buyer,
+  delivered,
+  openAgentApp,
+  tools,
+  type Agent,
+  type Json,
+  line,
+  racket,
+  strings,
+} from './agentShop'
 import { hasSpecifications, problemsOf } from './specifications'
 
 const shop = forSuite(openTradingShop)
@@ -20,10 +31,6 @@ beforeEach(async () => {
   await shop.setStock(100102, 29)
   await shop.setStock(400101, 2000)
 })
-
-const racket = '1001.100102'
-const strings = '4001.400101'
-const line = (id: string, quantity: number) => ({ item: { id }, quantity })
 
 const schemas: Readonly<Record<string, string>> = {
   search_catalog: 'shopping/catalog_search.json#/$defs/search_response',

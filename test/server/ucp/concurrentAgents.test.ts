@@ -7,7 +7,18 @@ import type { Order } from '../../../src/domain/order/orderSchema'
 import { forSuite } from '../../setup/testDatabase'
 import { openTradingShop, type Visitor } from '../../setup/tradingShop'
 import { openAgentServer } from './agentServer'
-import { anAgent, buyer, delivered, openAgentApp, type Agent, type Json, type Reply } from './agentShop'
+import {
+  anAgent,
+  buyer,
+  delivered,
+  openAgentApp,
+  type Agent,
+  type Json,
+  type Reply,
+  line,
+  racket,
+  strings,
+} from './agentShop'
 
 const shop = forSuite(openTradingShop)
 const server = forSuite(() => openAgentServer())
@@ -26,9 +37,6 @@ beforeEach(async () => {
   await shop.setStock(400101, 2000)
 })
 
-const racket = '1001.100102'
-const strings = '4001.400101'
-const line = (id: string, quantity: number) => ({ item: { id }, quantity })
 const express = { line_items: [line(racket, 1)], buyer, fulfillment: delivered('express') }
 const standard = {
   line_items: [line(strings, 3)],
@@ -42,7 +50,7 @@ async function aCheckout(body: object = { line_items: [line(strings, 1)] }): Pro
   return made['id']
 }
 
-/** What the shopper would be charged, and for what. */
+/** The items, totals, details and link that a response names. */
 const offerIn = ({ status, body }: Reply) => {
   const { buyer: person, line_items: lines, totals, continue_url: url, fulfillment } = body
   return {

@@ -6,7 +6,7 @@ import { someSettings } from '../../setup/aShop'
 import { aHookedShop, aMirroredStore, dataIn, hostedSites } from '../../setup/hostedShop'
 import { forSuite } from '../../setup/testDatabase'
 import { openAgentServer } from './agentServer'
-import { anAgent, buyer, delivered, openAgentApp, type Agent, type Json } from './agentShop'
+import { anAgent, buyer, delivered, openAgentApp, type Agent, type Json, line } from './agentShop'
 import { problemsOf } from './specifications'
 
 const store = forSuite(aMirroredStore)
@@ -28,7 +28,6 @@ const racket = '101.101000'
 const other = '102.102000'
 /** It can get a name tag, so agents don't see it. */
 const configurable = '139.139000'
-const line = (id: string, quantity: number) => ({ item: { id }, quantity })
 const quantities = ({ body }: { readonly body: Json }) =>
   body['line_items'].map((each: Json) => [each.item.id, each.quantity])
 
