@@ -91,6 +91,32 @@ test('filter menu and panel work by keyboard, change address and total in place,
   await expect(total(page)).toBeFocused()
 })
 
+test('a dialog is drawn before it is modal, then has the focus, and returns it', async ({ page, urlOf }) => {
+  await visit(page, urlOf('in') + rackets)
+  const opener = page.getByRole('button', { name: /^Sort and filter/ })
+  const sheet = page.getByRole('dialog', { name: 'Sort and filter' })
+  // The first opening loads the sheet's code.
+  await opener.click()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(opener).toBeFocused()
+  const drawn = await opener.evaluate(async (button: HTMLElement) => {
+    button.click()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[popover]')
+    return {
+      isSeen: dialog?.checkVisibility(),
+      isModal: dialog?.matches(':modal'),
+      isHidden: dialog?.ariaHidden,
+    }
+  })
+  expect(drawn).toEqual({ isSeen: true, isModal: false, isHidden: 'true' })
+  await expect(sheet.locator(':focus')).toHaveCount(1)
+  expect(await sheet.evaluate((dialog) => dialog.matches(':modal:not([popover])'))).toBe(true)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
 test('Back restores loaded pages and scroll position, after a product and after a reload', async ({
   page,
   urlOf,

@@ -110,7 +110,23 @@ test('a dialog closes by a press on its backdrop, not by one that starts or ends
       { keys: '[MouseLeft>]', target: start },
       { keys: '[/MouseLeft]', target: end },
     ])
-  expect(close).not.toHaveBeenCalled()
   await user.click(dialog)
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+})
+
+test('a dialog is hidden by the press and closes after it, and appears again if it stays open', async () => {
+  const close = jest.fn()
+  renderShop(
+    <Dialog isOpen onClose={close} position="middle" title="Coupon">
+      <p>Sending</p>
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Coupon' })
+  const button = screen.getByRole('button', { name: 'Close' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(dialog).toHaveAttribute('data-hidden')
+  expect(close).not.toHaveBeenCalled()
+  await waitFor(() => expect(dialog).not.toHaveAttribute('data-hidden'))
   expect(close).toHaveBeenCalledTimes(1)
 })

@@ -95,7 +95,7 @@ test('a click beside the panel closes it, a click inside does not', async () => 
   await user.click(within(panel).getByRole('heading', { name: 'Cart' }))
   expect(panel).toHaveAttribute('open')
   await user.click(panel)
-  expect(panel).not.toHaveAttribute('open')
+  await waitFor(() => expect(panel).not.toHaveAttribute('open'))
 })
 
 test('opening one panel closes the other', async () => {

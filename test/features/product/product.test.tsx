@@ -30,7 +30,7 @@ describe('the gallery', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Next picture' }))
     expect(within(dialog).getByText('Picture 2 of 3')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(opener).toHaveFocus()
     expect(screen.getByRole('radio', { name: 'Picture 2 of 3' })).toBeChecked()
   })
