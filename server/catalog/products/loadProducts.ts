@@ -1,10 +1,9 @@
-import type { Insertable, Kysely } from 'kysely'
-import type { CurrencyCode } from '../../../src/domain/money'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import { normalizeAttributeName } from '../../../src/domain/product/product'
 import { storedFieldNames, type StoredFields } from '../../../src/domain/product/productSchema'
 import type { ProductsTable, StoredColumns, Tables } from '../../database/tables'
 import { anyOf, byProduct } from './byProduct'
-import type { CatalogProduct, VariantPrice } from './catalogProduct'
+import type { CatalogProduct, CatalogVariant } from './catalogProduct'
 import { latestReviews } from './latestReviews'
 
 /** Products per query; larger chunks would block the event loop. */
@@ -59,7 +58,7 @@ export async function* readAhead<Value>(values: AsyncGenerator<Value>): AsyncGen
 /** Reads products and skips unknown ids. The next refresh loads a concurrent change. */
 export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): Promise<CatalogProduct[]> {
   if (ids.length === 0) return []
-  const [products, placements, variants, reviews] = await Promise.all([
+  const [products, placements, variantsOf, reviews] = await Promise.all([
     db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -79,7 +78,6 @@ export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): 
     latestReviews(db, ids),
   ])
   const placementsOf = byProduct(placements)
-  const variantsOf = byProduct(variants)
   return products.map((product) => ({
     ...readStoredFields(product),
     id: product.id,
@@ -104,37 +102,50 @@ export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): 
   }))
 }
 
-async function loadVariants(db: Kysely<Tables>, productIds: readonly number[]) {
-  const [variants, prices] = await Promise.all([
-    db
-      .selectFrom('variants')
-      .select(['id', 'product_id', 'sku', 'option_values as optionValues', 'gtin', 'mpn'])
-      .select((row) =>
-        row
-          .or([row('stock', '>', 0), row('stock', 'is', null)])
-          .$castTo<boolean>()
-          .as('inStock'),
-      )
-      .where('product_id', '=', anyOf(productIds))
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('variant_prices')
-      .innerJoin('variants', 'variants.id', 'variant_prices.variant_id')
-      .select(['variant_id', 'currency', 'list_minor', 'sale_minor', 'retail_minor'])
-      .where('product_id', '=', anyOf(productIds))
-      .orderBy('currency')
-      .execute(),
-  ])
-  const pricesOf = new Map<number, Partial<Record<CurrencyCode, VariantPrice>>>()
-  for (const { variant_id, currency, list_minor, sale_minor, retail_minor } of prices) {
-    let known = pricesOf.get(variant_id)
-    if (!known) pricesOf.set(variant_id, (known = {}))
-    known[currency] = { listMinor: list_minor, saleMinor: sale_minor, retailMinor: retail_minor }
+async function loadVariants(
+  db: Kysely<Tables>,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly CatalogVariant[]>> {
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'product_id', 'sku', 'option_values as optionValues', 'gtin', 'mpn'])
+    .select((row) => [
+      row
+        .or([row('stock', '>', 0), row('stock', 'is', null)])
+        .$castTo<boolean>()
+        .as('inStock'),
+      row
+        .selectFrom('variant_prices')
+        .whereRef('variant_id', '=', 'variants.id')
+        .select(pricesText.as('text'))
+        .as('prices'),
+    ])
+    .where('product_id', '=', anyOf(productIds))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  // Most variants of a product have the same prices.
+  const known = new Map<string, CatalogVariant['prices']>()
+  const parse = (text: string) => {
+    // Safe cast: the query's own text.
+    const prices = known.get(text) ?? (JSON.parse(text) as CatalogVariant['prices'])
+    known.set(text, prices)
+    return prices
   }
-  return variants.map((variant) => ({ ...variant, prices: pricesOf.get(variant.id) ?? {} }))
+  // `byProduct` would copy each row.
+  const groups = new Map<number, CatalogVariant[]>()
+  for (const { product_id, id, sku, optionValues, inStock, gtin, mpn, prices: text } of rows) {
+    const prices = text === null ? {} : parse(text)
+    let group = groups.get(product_id)
+    if (!group) groups.set(product_id, (group = []))
+    group.push({ id, sku, optionValues, inStock, gtin, mpn, prices })
+  }
+  return groups
 }
+
+/** The prices of a variant as one text: a row for each price takes longer to read. Null without prices. */
+const pricesText = sql<string | null>`json_object_agg(currency, json_build_object(
+  'listMinor', list_minor, 'saleMinor', sale_minor, 'retailMinor', retail_minor) order by currency)::text`
 
 /** A product to write, without its brand's name, categories and variants. */
 export interface NewProductRow
