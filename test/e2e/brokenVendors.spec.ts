@@ -237,7 +237,7 @@ const blockingScript = `
   fbq.queue.splice(0).forEach((words) => fbq.callMethod(...words))`
 
 /**
- * Marks the frame that shows the first dialog. An observer of sizes runs after the layout of a frame, and no task runs
+ * Marks the frame that shows the first dialog, modal or not yet. An observer of sizes runs after the layout of a frame, and no task runs
  * between it and the frame's paint.
  */
 const markDialogFrame = () =>
@@ -248,12 +248,12 @@ const markDialogFrame = () =>
       performance.mark('dialog frame')
     })
     const added = new MutationObserver(() => {
-      const dialog = document.querySelector('dialog[open]')
+      const dialog = document.querySelector('dialog:is([open], :popover-open)')
       if (!dialog) return
       added.disconnect()
       resized.observe(dialog)
     })
-    added.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] })
+    added.observe(document, { subtree: true, childList: true, attributeFilter: ['open', 'popover'] })
   })
 
 test('the cart is painted before a vendor’s script that blocks the page learns of the addition', async ({
