@@ -32,7 +32,10 @@ export function useModal(
   return { ref, onClose: () => isOpen && onClose() }
 }
 
-/** Shows a dialog as a popover, without focus and unheard, until the next frame. @returns a function that hides it */
+/**
+ * Shows a dialog as a popover for one frame, without the focus and hidden from screen readers, then as a modal.
+ * @returns a function that hides the popover
+ */
 function drawFirst(dialog: HTMLDialogElement): () => void {
   const setDrawn = (isDrawn: boolean) => {
     dialog.popover = isDrawn ? 'manual' : null
