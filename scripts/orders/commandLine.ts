@@ -26,7 +26,8 @@ const usage = `Manages orders. The shop may be running.
   npm run orders -- cancel NUMBER --line 2x1            cancels pieces of a paid order and refunds them
   npm run orders -- return NUMBER [--line 2x1] [--restock]   goods came back, or an undelivered parcel
   npm run orders -- return NUMBER --decline             declines a return
-  npm run orders -- refund NUMBER [--yes]               shows what is owed; --yes refunds it, gift cards first
+  npm run orders -- refund NUMBER                       shows what is owed, and the version of the order
+      [--yes VERSION]                                   refunds it, gift cards first, unless the order has changed
       [--line 2x1] [--delivery] [--amount 49.50]        instead of what is owed: pieces, delivery fee, an amount
       [--goodwill] [--note "..."]                       a gift, which reduces nothing owed; a text for the shopper
       [--by-hand]                                       paid without the gateway; also settles a refused refund
@@ -60,7 +61,7 @@ const options = {
   restock: { type: 'boolean' },
   note: { type: 'string' },
   drawings: { type: 'string' },
-  yes: { type: 'boolean' },
+  yes: { type: 'string' },
   again: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string' },
@@ -204,7 +205,8 @@ function parseLines(texts: readonly string[]): StaffLine[] | null {
   return lines.every((line) => line !== null) ? lines : null
 }
 
-function refundMove({ amount, note, ...given }: Given, lines: readonly StaffLine[]): CommandMove | null {
+function refundMove({ amount, note, yes, ...given }: Given, lines: readonly StaffLine[]): CommandMove | null {
+  if (yes !== undefined && !(typeof yes === 'string' && /^\d{1,6}$/.test(yes))) return null
   if (amount !== undefined && !(typeof amount === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(amount)))
     return null
   return {
@@ -215,7 +217,7 @@ function refundMove({ amount, note, ...given }: Given, lines: readonly StaffLine
     isGoodwill: given.goodwill === true,
     note: typeof note === 'string' ? note.trim() : '',
     isByHand: given['by-hand'] === true,
-    isConfirmed: given.yes === true,
+    version: yes === undefined ? null : Number(yes),
   }
 }
 

@@ -25,8 +25,8 @@ interface RefundCommand extends Omit<StaffRefund, 'otherMinor'> {
   readonly event: 'refund'
   /** Major units, for no certain line. */
   readonly amount: number | null
-  /** Without it, nothing is sent. */
-  readonly isConfirmed: boolean
+  /** The order's version in the preview that this command confirms: a repeated one pays nothing. Null: a preview. */
+  readonly version: number | null
 }
 
 /**
@@ -43,8 +43,9 @@ export async function moveByHand(
   try {
     if (move.event === 'refund') {
       const refund = toRefund(move, before)
-      if (!move.isConfirmed) return refundPreview(before, await orders.previewRefund(number, refund))
-      await orders.refund(by, number, refund)
+      const { version } = move
+      if (version === null) return refundPreview(before, await orders.previewRefund(number, refund))
+      await orders.refund(by, number, refund, { version })
     } else await orders.move(by, number, move)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
@@ -133,7 +134,7 @@ function refundPreview(order: StoredOrder, preview: RefundPreview): string {
       ? [
           preview.isTooMuch
             ? 'That is more than is left of the payment: it would be refused.'
-            : 'Nothing was sent yet. Repeat the command with --yes to send it.',
+            : `Nothing was sent yet. Repeat the command with --yes ${preview.version} to send it.`,
         ]
       : []),
     ...(totalMinor + unpayableMinor === 0

@@ -32,7 +32,8 @@ test(
     const preview = await staff('refund', number)
     expect(preview).toContain('line 1, 1 x ')
     const [, amount = ''] = /This refund: (\S+)/.exec(preview) ?? []
-    await staff('refund', number, '--note', 'For the grip that came back', '--yes')
+    const [, version = ''] = /--yes (\d+)/.exec(preview) ?? []
+    await staff('refund', number, '--note', 'For the grip that came back', '--yes', version)
     // A background job asks the gateway.
     await expect(async () => {
       expect(await staff('show', number)).toMatch(/returned, done, CLINC/)

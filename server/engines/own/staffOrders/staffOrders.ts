@@ -3,7 +3,7 @@ import { notFound } from '../../../../src/domain/errors'
 import { remainingQuantity, type LineQuantity } from '../../../../src/domain/order/refund'
 import { fieldsIn } from '../../../../src/domain/typedObject'
 import type { Site } from '../../../../src/site/site'
-import { orderMovedOn, unsentQuantities, type StoredOrder } from '../../../commerce/order'
+import { orderChanged, orderMovedOn, unsentQuantities, type StoredOrder } from '../../../commerce/order'
 import type { OrderMove } from '../../../commerce/orderEngine'
 import {
   orderVersion,
@@ -54,7 +54,7 @@ export function staffOrders({ db, sites, carriers, signingKey = null }: StaffOrd
     inTransaction(db, async (transaction) => {
       const { id } = await readOrder(transaction, number)
       const before = await readLockedOrder(transaction, id)
-      if (version !== undefined && version !== orderVersion(before)) throw orderMovedOn(before.status)
+      if (version !== undefined && version !== orderVersion(before)) throw orderChanged()
       const detail = await work(transaction, before)
       const after = await readLockedOrder(transaction, id)
       const changed = { ...detail, ...newQuantities(before, after), ...newRefund(before, after) }
@@ -98,7 +98,7 @@ export function staffOrders({ db, sites, carriers, signingKey = null }: StaffOrd
       change({ by, number, version }, 'refund', async (transaction, order) => {
         // Checked again on the locked order, whose gift cards may have been spent since the preview.
         if (totalMinor !== undefined && previewRefund(order, refund).totalMinor !== totalMinor)
-          throw orderMovedOn(order.status)
+          throw orderChanged()
         await refundByStaff(transaction, order, refund, notify)
         return { byHand: refund.isByHand }
       }),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { show } from '../../../../../scripts/orders/look'
-import { moveByHand, type CommandMove } from '../../../../../scripts/orders/moveByHand'
+import { moveByHand } from '../../../../../scripts/orders/moveByHand'
 import { computeBooks } from '../../../../../server/commerce/orderBooks'
+import type { StaffRefund } from '../../../../../server/commerce/staffOrders'
 import { blockCard } from '../../../../../server/engines/own/giftCards/blockCards'
 import { PaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
@@ -24,18 +25,25 @@ import { anAmount, cartIn, everything, configuredItem, given, orderIn } from '..
 
 const by = { id: null, name: 'Test' }
 
-const owed: CommandMove = {
-  event: 'refund',
+const owed = {
+  event: 'refund' as const,
   lines: [],
   isWithDelivery: false,
   amount: null,
   note: '',
   isGoodwill: false,
   isByHand: false,
-  isConfirmed: true,
+  version: null,
 }
 
 const shop = forSuite(openGiftCardShop)
+
+/** Confirms a refund of the order as it is now. */
+async function refund(number: string, options: Partial<Omit<StaffRefund, 'otherMinor'>> = {}) {
+  const { staffOrders } = shop.commerce
+  const { version } = await staffOrders.read(number)
+  return moveByHand(staffOrders, by, number, { ...owed, ...options, version })
+}
 
 const move = (
   id: string,
@@ -309,7 +317,7 @@ test('money refunded to an expired card can be spent for three months', async ()
   expect(codesOf(unknown)).toEqual([404, 'gift_card_unknown'])
   await shop.commerce.engine.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
   await move(id, 'accept_return')
-  const output = await moveByHand(shop.commerce.staffOrders, by, number, owed)
+  const output = await refund(number)
   expect(output).toMatch(/₹598 was refunded to the gift card ending in .{4}, valid until \d{4}-\d\d-\d\d/)
   expect(output).not.toContain('by hand')
   const { body } = await shop.visitor().request('POST', 'gift-cards/balance', { code: card.code })
@@ -355,7 +363,7 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
   await ship(id)
   await move(id, 'accept_return')
   await block(blocked.id)
-  const output = await moveByHand(shop.commerce.staffOrders, by, number, owed)
+  const output = await refund(number)
   expect(output).toContain('₹498 was refunded to the gift card')
   expect(output).toContain('₹100 was paid with a blocked gift card: refund it by hand.')
   expect(await show(shop.commerce.staffOrders, number)).toContain('₹100 was paid with a blocked gift card')
@@ -369,7 +377,7 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
   const order = await now(id)
   expect(order).toMatchObject({ status: 'returned', payment: 'paid', refunds: [{ cardsMinor: 49_800 }] })
   expect(computeBooks(order)).toMatchObject({ refundedToCards: 49_800, refundedByHand: 0, net: 10_000 })
-  await moveByHand(shop.commerce.staffOrders, by, number, { ...owed, isByHand: true })
+  await refund(number, { isByHand: true })
   expect(await now(id)).toMatchObject({
     status: 'refunded',
     payment: 'refunded',
@@ -390,11 +398,11 @@ test('the cancellation mail does not say that money is on a blocked card', async
   expect(text).not.toContain('is back on it')
   expect(text).not.toContain('nothing to pay')
   expect(await now(id)).toMatchObject({ status: 'cancelled', payment: 'paid', refunds: [] })
-  const preview = await moveByHand(shop.commerce.staffOrders, by, number, { ...owed, isConfirmed: false })
+  const preview = await moveByHand(shop.commerce.staffOrders, by, number, owed)
   expect(preview).toContain('Owed: ₹598.')
   expect(preview).toContain('₹598 was paid with a blocked gift card and stays owed')
-  await expect(moveByHand(shop.commerce.staffOrders, by, number, owed)).rejects.toThrow('Pay it by hand')
-  const settled = await moveByHand(shop.commerce.staffOrders, by, number, { ...owed, isByHand: true })
+  await expect(refund(number)).rejects.toThrow('Pay it by hand')
+  const settled = await refund(number, { isByHand: true })
   expect(settled).toContain('Recorded a refund of ₹598 by hand')
   expect(settled).not.toContain('blocked')
   const order = await now(id)
@@ -467,7 +475,7 @@ test('an order that expires unpaid owes what a blocked card paid, and the staff 
   await move(id, 'cancel')
   expect(await now(id)).toMatchObject({ status: 'cancelled', payment: 'void' })
   expect(await show(shop.commerce.staffOrders, number)).toContain('₹200 was paid with a blocked gift card')
-  await moveByHand(shop.commerce.staffOrders, by, number, { ...owed, isByHand: true })
+  await refund(number, { isByHand: true })
   const order = await now(id)
   expect(order).toMatchObject({ status: 'cancelled', payment: 'void', refunds: [{ byHandMinor: 20_000 }] })
   expect(computeBooks(order)).toMatchObject({
@@ -477,20 +485,14 @@ test('an order that expires unpaid owes what a blocked card paid, and the staff 
     net: 0,
   })
   expect(await show(shop.commerce.staffOrders, number)).not.toContain('blocked')
-  await expect(
-    moveByHand(shop.commerce.staffOrders, by, number, { ...owed, isByHand: true }),
-  ).rejects.toThrow(number)
+  await expect(refund(number, { isByHand: true })).rejects.toThrow(number)
 })
 
 test('goodwill for a bought gift card is rejected and leaves the card valid', async () => {
   const { order } = await shop.buyCard()
-  const goodwill = { ...owed, isGoodwill: true }
-  await expect(
-    moveByHand(shop.commerce.staffOrders, by, order.number, {
-      ...goodwill,
-      lines: [{ line: 1, quantity: 1 }],
-    }),
-  ).rejects.toThrow('Line 1 is a gift card')
+  await expect(refund(order.number, { isGoodwill: true, lines: [{ line: 1, quantity: 1 }] })).rejects.toThrow(
+    'Line 1 is a gift card',
+  )
   expect((await now(order.id)).boughtCards).toMatchObject([{ isBlocked: false }])
 })
 

@@ -29,6 +29,11 @@ async function staff(...args: string[]): Promise<string> {
   if (code !== 0) throw new Error(errors)
   return output.replace(/\n$/, '')
 }
+/** Confirms the order as it is now. */
+async function refund(number: string, ...options: string[]): Promise<string> {
+  const { version } = await shop.commerce.staffOrders.read(number)
+  return staff('refund', number, ...options, '--yes', String(version))
+}
 const mailsTo = async (order: StoredOrder) => {
   const mails = await shop.database.db
     .selectFrom('outgoing_mails')
@@ -106,20 +111,18 @@ test('the staff confirms a refund, and refunds in parts up to the paid amount', 
   expect(preview).toContain('Owed: ₹598. Left of the payment: ₹598.')
   expect(preview).toContain('line 1, 1 x Ito 65: ₹499')
   expect(preview).toContain('delivery: ₹99')
-  expect(preview).toContain('Repeat the command with --yes')
+  expect(preview).toMatch(/Repeat the command with --yes \d+ to send it/)
   expect((await shop.now(order)).refunds).toEqual([])
-  await expect(staff('refund', order.number, '--amount', '598.01', '--yes')).rejects.toThrow(
-    'No more than was paid',
-  )
-  expect(await staff('refund', order.number, '--line', '1', '--yes')).toBe(
+  await expect(refund(order.number, '--amount', '598.01')).rejects.toThrow('No more than was paid')
+  expect(await refund(order.number, '--line', '1')).toBe(
     `${order.number} is returned now, payment paid.\n` +
       'A refund of ₹499 is pending at the gateway; "show" prints its state.\n' +
       '₹99 is owed: refund it (refund).',
   )
-  await expect(staff('refund', order.number, '--line', '1', '--yes')).rejects.toThrow('0 pieces of line 1')
+  await expect(refund(order.number, '--line', '1')).rejects.toThrow('0 pieces of line 1')
   await service.reconcile()
   expect(await shop.now(order)).toMatchObject({ status: 'returned', payment: 'paid' })
-  await staff('refund', order.number, '--yes')
+  await refund(order.number)
   await service.reconcile()
   expect(card.refunded).toEqual([
     { reference: referenceOf(card), minor: 49_900 },
@@ -127,16 +130,24 @@ test('the staff confirms a refund, and refunds in parts up to the paid amount', 
   ])
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', payment: 'refunded' })
   expect(await staff('show', order.number)).toContain('₹598')
-  await expect(staff('refund', order.number, '--amount', '1', '--yes')).rejects.toThrow(
-    'No change is possible',
-  )
+  await expect(refund(order.number, '--amount', '1')).rejects.toThrow('No change is possible')
+})
+
+test('a repeated command pays its goodwill once', async () => {
+  const { order, card, service } = await aPaidOrder()
+  const gift = ['refund', order.number, '--amount', '50', '--goodwill']
+  const [, version = ''] = /--yes (\d+)/.exec(await staff(...gift)) ?? []
+  await staff(...gift, '--yes', version)
+  await expect(staff(...gift, '--yes', version)).rejects.toThrow('The order has changed since it was shown')
+  await service.reconcile()
+  expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 5000 }])
 })
 
 test('a delivered order gets goodwill without a return, and stays delivered', async () => {
   const { order, card, service } = await aPaidOrder()
   await shop.commerce.engine.move(order.id, { event: 'pack', by: 'staff' })
   const note = 'For the bent tube'
-  await staff('refund', order.number, '--amount', '50', '--goodwill', '--note', note, '--yes')
+  await refund(order.number, '--amount', '50', '--goodwill', '--note', note)
   await service.reconcile()
   expect(await shop.now(order)).toMatchObject({ status: 'packed', payment: 'paid' })
   expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 5000 }])
@@ -196,7 +207,7 @@ test.each([
 ] as const)('goodwill that is %s leaves %s to the mail about a cancellation', async (state, amount) => {
   const { order, card, service } = await aPaidOrder()
   card.refunds = state
-  await staff('refund', order.number, '--amount', '50', '--goodwill', '--yes')
+  await refund(order.number, '--amount', '50', '--goodwill')
   await service.reconcile()
   await staff('cancel', order.number)
   expect((await mailsTo(order)).at(-1)).toContain(`We’ll refund ${amount} within 7 days.`)
@@ -214,7 +225,7 @@ test('one of three items comes back: its price is owed, and the rest can still c
   expect(await staff('return', order.number)).toBe(
     `${order.number} is delivered now, payment paid.\n₹499 is owed: refund it (refund).`,
   )
-  await staff('refund', order.number, '--yes')
+  await refund(order.number)
   await service.reconcile()
   expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 49_900 }])
   const seen = orderIn(await visitor.request('GET', `orders/${order.id}`))
@@ -237,7 +248,7 @@ test('one of three items comes back: its price is owed, and the rest can still c
   const stock = await shop.stockOf(400101)
   await staff('return', order.number, '--line', '1', '--restock')
   expect(await shop.stockOf(400101)).toBe(stock + 2)
-  await staff('refund', order.number, '--yes')
+  await refund(order.number)
   await service.reconcile()
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', payment: 'refunded' })
   expect(card.refunded.reduce((sum, { minor }) => sum + minor, 0)).toBe(order.totalMinor)
@@ -246,7 +257,7 @@ test('one of three items comes back: its price is owed, and the rest can still c
 test('goodwill for an item reduces neither what its return owes nor what can be refunded by line', async () => {
   const { order, card, service, visitor } = await threeSets()
   expect(await staff('refund', order.number, '--goodwill')).toContain('Nothing to refund')
-  await staff('refund', order.number, '--line', '1x1', '--delivery', '--goodwill', '--yes')
+  await refund(order.number, '--line', '1x1', '--delivery', '--goodwill')
   expect(await staff('cancel', order.number, '--line', '1x1')).toContain('₹499 is refunded.')
   const seen = orderIn(await visitor.request('GET', `orders/${order.id}`))
   expect(seen.refunds).toMatchObject([
@@ -265,8 +276,14 @@ test('goodwill for an item reduces neither what its return owes nor what can be 
 test('parallel refund requests are accepted up to the payment', async () => {
   const { order, card, service } = await aPaidOrder()
   await bringBack(order)
+  const quarter = {
+    ...{ lines: [], isWithDelivery: false, otherMinor: 25_000 },
+    ...{ isGoodwill: false, note: '', isByHand: false },
+  }
   const requested = await Promise.allSettled(
-    Array.from({ length: 5 }, () => staff('refund', order.number, '--amount', '250', '--yes')),
+    Array.from({ length: 5 }, () =>
+      shop.commerce.staffOrders.refund({ id: null, name: 'Test' }, order.number, quarter),
+    ),
   )
   expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   await service.reconcile()
@@ -276,12 +293,10 @@ test('parallel refund requests are accepted up to the payment', async () => {
 test('a refund that the order was not told of yet counts', async () => {
   const { order, card, service, opened } = await aPaidOrder()
   await bringBack(order)
-  await staff('refund', order.number, '--amount', '300', '--yes')
+  await refund(order.number, '--amount', '300')
   opened.refusal = new Error('whoever tells it has died')
   await service.reconcile()
-  await expect(staff('refund', order.number, '--amount', '300', '--yes')).rejects.toThrow(
-    'No more than was paid',
-  )
+  await expect(refund(order.number, '--amount', '300')).rejects.toThrow('No more than was paid')
   opened.refusal = null
   await shop.longAfter()
   await service.reconcile()
@@ -300,9 +315,7 @@ test('leaves a refund that the gateway refuses to the staff, who records another
   expect(logged).toEqual([expect.stringMatching(/failed permanently/)])
   expect(await staff('money')).toContain('refused: refund it by hand')
   expect(await staff('refund', order.number)).toContain('record it with --by-hand')
-  expect(await staff('refund', order.number, '--by-hand', '--yes')).toContain(
-    'by hand: no gateway was called',
-  )
+  expect(await refund(order.number, '--by-hand')).toContain('by hand: no gateway was called')
   expect([card.refunded, await staff('money')]).toEqual([[], 'No payment or refund needs attention.'])
 })
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
+import { orderVersion } from '../../../../../server/commerce/staffOrders'
 import { openDatabase, type Database } from '../../../../../server/database/database'
 import type { EmbeddedServer } from '../../../../../server/database/embedded/embeddedServer'
+import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
 import { reasonOf } from '../../../../../server/process/failure'
 import { strings } from '../../../../setup/aPaymentService'
 import { isReady } from '../../../../setup/faultyShopper'
@@ -98,6 +100,9 @@ async function sandbox(method: string, place: string, body: object): Promise<voi
   if (!response.ok) throw new Error(`The sandbox answered ${response.status}`)
 }
 
+/** Versions of orders by the options of their refund. */
+const versions = new Map<string, Promise<number>>()
+
 const scene: Scene = {
   charge: (payer) => {
     const all = [...bookIn(sandboxFolder).payments.values()]
@@ -112,6 +117,16 @@ const scene: Scene = {
       DATABASE_URL: gate.url,
       PORT: String(shop.port),
     }).catch(() => null),
+  refund: async (payer, ...options) => {
+    const { id } = payer.order()
+    const key = [id, ...options].join(' ')
+    const read = async () => {
+      const [order] = await readOrders(database.db, (all) => all.where('id', '=', id))
+      return orderVersion(order!)
+    }
+    versions.set(key, versions.get(key) ?? read())
+    return scene.staff(payer, 'refund', ...options, '--yes', String(await versions.get(key)))
+  },
   late: async (payer) => {
     await sql`update orders set expires_at = now() - interval '1 second'
       where id = ${payer.order().id}`.execute(database.db)

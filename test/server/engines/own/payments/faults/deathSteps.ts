@@ -16,6 +16,8 @@ export interface Scene {
   readonly post: (payer: Payer) => Promise<number | null>
   /** Runs `npm run orders -- VERB NUMBER ...` in this process; errors and broken connections end it quietly. */
   readonly staff: (payer: Payer, verb: string, ...options: readonly string[]) => Promise<unknown>
+  /** A refund by the staff, which confirms the order's version before the first call: repeated calls are one command. */
+  readonly refund: (payer: Payer, ...options: readonly string[]) => Promise<unknown>
   /** Lets the order expire. */
   readonly late: (payer: Payer) => Promise<void>
 }
@@ -137,8 +139,8 @@ export const deathSteps: readonly DeathStep[] = [
       await scene.staff(payer, 'ship', '--carrier', 'Swift', '--tracking', '1')
       await scene.staff(payer, 'return', '--restock')
     },
-    take: (scene, payer) => scene.staff(payer, 'refund', '--yes'),
-    goOn: (scene, payer) => twice(() => scene.staff(payer, 'refund', '--yes')),
+    take: (scene, payer) => scene.refund(payer),
+    goOn: (scene, payer) => twice(() => scene.refund(payer)),
     end: 'refunded',
   },
   {
@@ -147,10 +149,10 @@ export const deathSteps: readonly DeathStep[] = [
     isOfClock: true,
     before: async (scene, payer) => {
       await payWell(scene, payer)
-      await scene.staff(payer, 'refund', '--amount', '50', '--goodwill', '--yes')
+      await scene.refund(payer, '--amount', '50', '--goodwill')
     },
     take: async (scene, payer) => {
-      await scene.staff(payer, 'refund', '--delivery', '--goodwill', '--yes')
+      await scene.refund(payer, '--delivery', '--goodwill')
       await payer.cancel()
     },
     goOn: (scene, payer) => twice(() => scene.staff(payer, 'cancel')),
