@@ -9,11 +9,11 @@ import { readOrders } from '../../../../../server/engines/own/storedOrders/order
 import { reasonOf } from '../../../../../server/process/failure'
 import { strings } from '../../../../setup/aPaymentService'
 import { isReady } from '../../../../setup/faultyShopper'
-import { inFullRun, isFull } from '../../../../setup/fullRun'
+import { inFullRun } from '../../../../setup/fullRun'
 import { scratchFolder, startServer } from '../../../../setup/launching'
 import { startShop, type RunningShop } from '../../../../setup/runningShop'
 import { runInProcess } from '../../../../setup/runScript'
-import { openTestDatabase, socketUrl } from '../../../../setup/testDatabase'
+import { socketUrl } from '../../../../setup/testDatabase'
 import { until } from '../../../../setup/until'
 import { auditOrders, stocksIn, subjectsOf, type Stocks } from '../orderAudit'
 import {
@@ -30,13 +30,7 @@ import { auditMoney } from './faults/moneyAudit'
 import { aPayer, paymentIn, type Payer } from './faults/payer'
 import { bookIn } from './faults/sandboxProcess'
 
-/**
- * `npm run test:full` tries every moment of every statement; `npm test` tries commits of a few steps in one
- * batch.
- */
-jest.setTimeout(isFull ? 4_800_000 : 600_000)
-
-const steps = isFull ? deathSteps : deathSteps.filter(({ isInSample }) => isInSample)
+jest.setTimeout(4_800_000)
 
 /** Maximum paused requests. The shop has twelve connections and needs some itself. */
 const max = 8
@@ -56,13 +50,8 @@ const start = async () => {
   shop = await startShop({ dataDir, env })
 }
 
-/** A server of its own, which the full run kills, or a database of the server that all suites share. */
+/** A server that the test kills. */
 async function openServer(): Promise<EmbeddedServer['pool']> {
-  if (!isFull) {
-    const shared = await openTestDatabase({ content: 'sample' })
-    closeServer = () => shared.close()
-    return shared.connection
-  }
   // Only processes die, not the machine, so fsync isn't needed.
   const own = await startServer(dataDir, { options: { fsync: 'off' } })
   closeServer = () => own.stop()
@@ -255,7 +244,7 @@ async function strike(faults: readonly Fault[], planned: Victim): Promise<number
  * Faults after every statement, and before and during every commit. For timer steps, every second one of
  * them.
  */
-const spotsOf = (step: DeathStep, statements: readonly string[]): Fault[] =>
+const faultsIn = (step: DeathStep, statements: readonly string[]): Fault[] =>
   statements
     .flatMap((text, statement) =>
       moments
@@ -263,12 +252,6 @@ const spotsOf = (step: DeathStep, statements: readonly string[]): Fault[] =>
         .map((moment) => ({ step, statement, moment })),
     )
     .filter((_, index) => !step.isOfClock || index % 2 === 0)
-
-/** Faults after a commit, when the change is stored but not yet notified. */
-const faultsAt = (step: DeathStep, statements: readonly string[]): Fault[] =>
-  spotsOf(step, statements)
-    .filter(({ statement, moment }) => moment === 'after' && statements[statement] === 'commit')
-    .slice(0, step.isOfClock ? 1 : 3)
 
 /** Timer steps run one at a time, so each batch ends with at most one of them. */
 function inBatches(faults: readonly Fault[]): Fault[][] {
@@ -319,9 +302,9 @@ inFullRun(
   'after a death at any moment of payments and refunds, shop and gateway agree in the end',
   async () => {
     const faults: Fault[] = []
-    for (const step of steps) {
+    for (const step of deathSteps) {
       const statements = await shortestRehearsal(() => rehearse(step))
-      faults.push(...(isFull ? spotsOf : faultsAt)(step, statements))
+      faults.push(...faultsIn(step, statements))
     }
     const batches = inBatches(faults)
     // Each death of the embedded database lengthens the pause before its next start.

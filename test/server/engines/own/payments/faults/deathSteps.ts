@@ -27,8 +27,6 @@ export interface DeathStep {
   readonly name: string
   /** The shop's own timer runs the step, one order after another. */
   readonly isOfClock: boolean
-  /** Also part of `npm test`. */
-  readonly isInSample: boolean
   readonly items: readonly object[]
   /** Delivery fee in minor units. */
   readonly delivery: number
@@ -49,7 +47,7 @@ const payWell = async (scene: Scene, payer: Payer) => {
   const reply = await payer.look()
   if (reply?.status !== 200) throw new Error(`The page was answered ${JSON.stringify(reply)}`)
 }
-const aParcel = { isOfClock: false, isInSample: false, items: [strings], delivery: 99 }
+const aParcel = { isOfClock: false, items: [strings], delivery: 99 }
 const twice = (work: () => Promise<unknown>) => Promise.all([work(), work()])
 
 export const deathSteps: readonly DeathStep[] = [
@@ -68,7 +66,6 @@ export const deathSteps: readonly DeathStep[] = [
   {
     name: 'changing to another way to pay',
     ...aParcel,
-    isInSample: true,
     before: (_scene, payer) => begin(payer),
     take: (_scene, payer) => payer.pay('upi'),
     goOn: async (scene, payer) => {
@@ -107,7 +104,6 @@ export const deathSteps: readonly DeathStep[] = [
   {
     name: 'a message that gift cards are paid, which are made and sent',
     ...aParcel,
-    isInSample: true,
     items: [{ ...configuredItem(9004, given), quantity: 2 }],
     delivery: 0,
     before: async (scene, payer) => {
@@ -121,7 +117,6 @@ export const deathSteps: readonly DeathStep[] = [
   {
     name: 'a cancellation, and the refund after it',
     ...aParcel,
-    isInSample: true,
     isOfClock: true,
     before: payWell,
     take: (_scene, payer) => payer.cancel(),
@@ -131,7 +126,6 @@ export const deathSteps: readonly DeathStep[] = [
   {
     name: 'a refund of returned pieces by the staff',
     ...aParcel,
-    isInSample: true,
     isOfClock: true,
     before: async (scene, payer) => {
       await payWell(scene, payer)
