@@ -13,7 +13,7 @@ interface CompareBarProps {
   readonly isForSmallScreens: boolean
 }
 
-/** Shows the compared products at the bottom of listings and of small screens. */
+/** Shows the compared products at the bottom of listings and of small screens. The cart has its checkout button there. */
 export function CompareBar({ isForSmallScreens }: CompareBarProps) {
   const { t } = useTranslation(['lists', 'shop'])
   const dispatch = useDispatch()
@@ -21,7 +21,7 @@ export function CompareBar({ isForSmallScreens }: CompareBarProps) {
   const products = useSelector(selectCompared)
   const elementRef = useRef<HTMLDivElement>(null)
   const isAside = useAvoidOverlap(elementRef)
-  if (products.length === 0 || isComparison(pathname)) return null
+  if (products.length === 0 || isComparison(pathname) || pathname === paths.cart()) return null
   return (
     <div ref={elementRef} className={`${styles.frame} ${isForSmallScreens ? styles.small : ''}`}>
       <section

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { CompareOnDemand } from '../../../src/app/layouts/Layout'
 import { CardActions } from '../../../src/app/pages/CardActions'
 import { ComparePage } from '../../../src/app/pages/ComparePage'
@@ -283,6 +283,20 @@ test('the compare bar opens the comparison in the same tab, and clears the selec
   expect(bar.getByRole('link', { name: /^Compare/ })).toHaveAttribute('href', '/compare/1001/')
   await user.click(bar.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument())
+})
+
+test('the cart has no compare bar', async () => {
+  const state = { compare: { products: [{ productId: '1001', name: 'Stratos 90' }] } }
+  renderShop(
+    <>
+      <CompareOnDemand layout="default" />
+      <Link to="/cart/">Cart</Link>
+    </>,
+    { state, path: '/stratos-90/' },
+  )
+  const bar = await screen.findByRole('region', { name: 'Compare, 1 product chosen' })
+  fireEvent.click(screen.getByRole('link', { name: 'Cart' }))
+  expect(bar).not.toBeInTheDocument()
 })
 
 test('the floating compare tab moves away from the focused element', async () => {
