@@ -7,7 +7,7 @@ import { journeySteps, type JourneyStep } from './journeySteps'
 import { addTime, describeTimes, type Times } from './journeyTimes'
 import { pageKinds } from './pageBudgets'
 import { untilScriptsLoaded } from './pageFigures'
-import { describeMachine, spin, visit } from './slowPhone'
+import { describeMachine, timeMachine, visit, type MachineTimes } from './slowPhone'
 
 /** Milliseconds that a visitor looks at a page before the tap. */
 const lookMs = 3_000
@@ -23,14 +23,14 @@ export async function journeyBench(rounds: number): Promise<boolean> {
   const browser = await chromium.launch(launchOptions())
   const steps: Times = new Map()
   const interactions: Times = new Map()
-  const spins: number[] = []
+  const machine: MachineTimes[] = []
   let failures = 0
   try {
     const origin = shop.urlOf('in')
     // In the first round the server resizes pictures and fills its caches.
     await goThrough(browser, origin, { isSlow: false }, new Map())
     for (let round = 0; round < rounds; round += 1) {
-      spins.push(spin())
+      machine.push(timeMachine())
       try {
         await goThrough(browser, origin, { isSlow: true }, steps)
         await measureInteractions(browser, origin, interactions)
@@ -46,7 +46,7 @@ export async function journeyBench(rounds: number): Promise<boolean> {
   const goals = journeySteps.map(({ title, goal }) => [title, goal] as const)
   console.log(describeTimes('tap to usable, ms', goals, steps))
   console.log(describeInteractions(interactions))
-  console.log(describeMachine(spins))
+  console.log(describeMachine(machine))
   return failures === 0
 }
 

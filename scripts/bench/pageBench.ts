@@ -8,7 +8,7 @@ import { pageKinds, timeBudgets, weightBudgets, type Sample } from './pageBudget
 import { readFigures, untilScriptsLoaded, weightKinds, type Weights } from './pageFigures'
 import { measureAdding, measureChange, type Presses } from './pressFigures'
 import { median } from './ratio'
-import { describeMachine, spin, visit } from './slowPhone'
+import { describeMachine, timeMachine, visit, type MachineTimes } from './slowPhone'
 
 /** Milliseconds after which a visitor who only reads has caused all prefetches. */
 const idleMs = 10_000
@@ -73,13 +73,13 @@ async function measureInTurns(
   // At the first load the server resizes pictures and fills its caches.
   for (const { url } of pages) await visit(browser, url, { isSlow: false }, () => Promise.resolve())
   const samples = new Map<MeasuredPage, Sample[]>(pages.map((page) => [page, []]))
-  const spins: number[] = []
+  const machine: MachineTimes[] = []
   let failures = 0
   for (let round = 0; round < loads; round += 1) {
     // No page is always the first.
     const first = round % pages.length
     for (const page of [...pages.slice(first), ...pages.slice(0, first)]) {
-      spins.push(spin())
+      machine.push(timeMachine())
       try {
         samples.get(page)?.push(await measure(browser, page))
       } catch (error) {
@@ -90,7 +90,7 @@ async function measureInTurns(
   }
   const [baseline] = samples.values()
   for (const [page, measured] of samples) console.log(describe(page, measured, baseline ?? []))
-  console.log(describeMachine(spins))
+  console.log(describeMachine(machine))
   return failures === 0
 }
 

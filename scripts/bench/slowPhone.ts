@@ -45,18 +45,34 @@ export async function visit<Result>(
   }
 }
 
-/** Milliseconds of a fixed loop: they vary while other processes use the processor. */
-export function spin(): number {
+/** Times of the machine beside its other load, in milliseconds. */
+export interface MachineTimes {
+  /** A fixed loop of arithmetic. */
+  readonly loop: number
+  /** Touching 32 MB of new memory. A virtual machine whose host is short of memory takes fifty times as long. */
+  readonly memory: number
+}
+
+/** Times a fixed loop and new memory: both vary while other processes or machines use the hardware. */
+export function timeMachine(): MachineTimes {
   const start = performance.now()
   let sum = 0
   for (let step = 0; step < 10_000_000; step += 1) sum = (sum * 31 + step) % 65_521
-  return sum >= 0 ? performance.now() - start : Number.NaN
+  const middle = performance.now()
+  const memory = Buffer.allocUnsafeSlow(32 * 1024 * 1024)
+  for (let page = 0; page < memory.length; page += 4096) memory[page] = sum % 256
+  return { loop: middle - start, memory: performance.now() - middle }
 }
 
-/** A sentence about the machine's other load. @param spins times of the fixed loop */
-export function describeMachine(spins: readonly number[]): string {
-  const fastest = Math.min(...spins)
-  const slowest = Math.max(...spins)
-  const state = slowest > maxSpread * fastest ? 'busy: measure again' : 'quiet'
-  return `A fixed loop took ${fastest.toFixed(0)} to ${slowest.toFixed(0)} ms: the machine was ${state}.`
+/** A sentence about the machine's other load. */
+export function describeMachine(times: readonly MachineTimes[]): string {
+  const loops = times.map(({ loop }) => loop)
+  const memories = times.map(({ memory }) => memory)
+  const fastest = Math.min(...loops)
+  const isBusy = Math.max(...loops) > maxSpread * fastest || Math.max(...memories) > fastest
+  const state = isBusy ? 'busy: measure again' : 'quiet'
+  return `A fixed loop took ${span(loops)} ms, new memory ${span(memories)} ms: the machine was ${state}.`
 }
+
+const span = (times: readonly number[]): string =>
+  `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`
