@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { CompareOnDemand } from '../../../src/app/layouts/Layout'
 import { CardActions } from '../../../src/app/pages/CardActions'
 import { ComparePage } from '../../../src/app/pages/ComparePage'
@@ -12,6 +12,7 @@ import {
   productUncompared,
   selectCompared,
 } from '../../../src/features/compare'
+import { Link } from '../../../src/ui/Link'
 import { aCategory, aProduct } from '../../setup/aProduct'
 import { fakeTransport, Failure } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'
