@@ -7,7 +7,7 @@ import { journeySteps, type JourneyStep } from './journeySteps'
 import { addTime, describeTimes, type Times } from './journeyTimes'
 import { pageKinds } from './pageBudgets'
 import { untilScriptsLoaded } from './pageFigures'
-import { describeMachine, timeMachine, visit, type MachineTimes } from './slowPhone'
+import { describeMachine, measureMachine, visit, type MachineTimes } from './slowPhone'
 
 /** Milliseconds that a visitor looks at a page before the tap. */
 const lookMs = 3_000
@@ -30,7 +30,7 @@ export async function journeyBench(rounds: number): Promise<boolean> {
     // In the first round the server resizes pictures and fills its caches.
     await goThrough(browser, origin, { isSlow: false }, new Map())
     for (let round = 0; round < rounds; round += 1) {
-      machine.push(timeMachine())
+      machine.push(measureMachine())
       try {
         await goThrough(browser, origin, { isSlow: true }, steps)
         await measureInteractions(browser, origin, interactions)

@@ -8,7 +8,7 @@ import { pageKinds, timeBudgets, weightBudgets, type Sample } from './pageBudget
 import { readFigures, untilScriptsLoaded, weightKinds, type Weights } from './pageFigures'
 import { measureAdding, measureChange, type Presses } from './pressFigures'
 import { median } from './ratio'
-import { describeMachine, timeMachine, visit, type MachineTimes } from './slowPhone'
+import { describeMachine, measureMachine, visit, type MachineTimes } from './slowPhone'
 
 /** Milliseconds after which a visitor who only reads has caused all prefetches. */
 const idleMs = 10_000
@@ -79,7 +79,7 @@ async function measureInTurns(
     // No page is always the first.
     const first = round % pages.length
     for (const page of [...pages.slice(first), ...pages.slice(0, first)]) {
-      machine.push(timeMachine())
+      machine.push(measureMachine())
       try {
         samples.get(page)?.push(await measure(browser, page))
       } catch (error) {

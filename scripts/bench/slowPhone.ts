@@ -45,7 +45,7 @@ export async function visit<Result>(
   }
 }
 
-/** Times of the machine beside its other load, in milliseconds. */
+/** Times that grow with the machine's other load, in milliseconds. */
 export interface MachineTimes {
   /** A fixed loop of arithmetic. */
   readonly loop: number
@@ -54,7 +54,7 @@ export interface MachineTimes {
 }
 
 /** Times a fixed loop and new memory: both vary while other processes or machines use the hardware. */
-export function timeMachine(): MachineTimes {
+export function measureMachine(): MachineTimes {
   const start = performance.now()
   let sum = 0
   for (let step = 0; step < 10_000_000; step += 1) sum = (sum * 31 + step) % 65_521

@@ -356,7 +356,7 @@ export const paymentUnavailable = (message = 'This payment method is not availab
 export const orderMovedOn = (status: OrderStatus) =>
   new CommerceError('order_moved_on', 409, `This cannot be done with an order that is ${statusText(status)}`)
 
-/** A change names another version of the order than the present one. */
+/** The order is no longer at the version that the author of a change saw. */
 export const orderChanged = () =>
   new CommerceError('order_moved_on', 409, 'The order has changed since it was shown')
 

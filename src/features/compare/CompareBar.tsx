@@ -13,7 +13,7 @@ interface CompareBarProps {
   readonly isForSmallScreens: boolean
 }
 
-/** Shows the compared products at the bottom of listings and of small screens. The cart has its checkout button there. */
+/** Shows the compared products at the bottom of listings and of small screens. In the cart, the checkout button is there. */
 export function CompareBar({ isForSmallScreens }: CompareBarProps) {
   const { t } = useTranslation(['lists', 'shop'])
   const dispatch = useDispatch()
