@@ -4,6 +4,8 @@ import { ToastsOnDemand } from '../../src/app/ShopApp'
 import { showToast, type ToastMessage } from '../../src/ui/notice/toast'
 import { renderShop } from '../setup/renderShop'
 
+jest.unmock('react-hot-toast/headless')
+
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true })
 })

@@ -1,6 +1,7 @@
 import { configure, getConfig } from '@testing-library/dom'
 import '@testing-library/jest-dom'
 import * as react from 'react'
+import type * as toasts from 'react-hot-toast/headless'
 import './failOnConsoleError'
 
 // React notes where each element was created, up to 10,000 a second, for the component stacks of its messages: a
@@ -11,6 +12,16 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infi
 
 // Milliseconds to wait for an element. On a busy machine the first page takes longer than a second.
 configure({ asyncUtilTimeout: 15_000 })
+
+// A toast stays until it is closed: on a busy machine a click on its button takes longer than it is visible.
+// `toasts.test.tsx`, which tests the times, uses the library itself.
+let mockedToasts: typeof toasts | undefined
+jest.mock('react-hot-toast/headless', () => {
+  const library = jest.requireActual<typeof toasts>('react-hot-toast/headless')
+  mockedToasts = { ...library, useToaster: () => library.useToaster({ duration: Infinity }) }
+  return mockedToasts
+})
+beforeEach(() => mockedToasts?.toast.remove())
 
 // A wait for an element fails at each change of the page. Only its last error needs the text of the whole page, which
 // Testing Library adds then.

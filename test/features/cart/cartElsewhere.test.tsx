@@ -1,10 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { toast } from 'react-hot-toast/headless'
 import type { ApiRequest } from '../../../src/api/transport'
 import { CartPage } from '../../../src/app/pages/CartPage'
 import { SidePanels } from '../../../src/app/shell/sidePanels/SidePanels'
-// Loads the lazy chunk before the first toast, which closes after a short time.
-import '../../../src/app/shell/toasts/Toasts'
 import { ToastsOnDemand } from '../../../src/app/ShopApp'
 import type { RawCart } from '../../../src/domain/cart/rawCartSchema'
 import { panelOpened } from '../../../src/features/panels'
@@ -17,7 +14,6 @@ const conflict = 'Your cart was changed, emptied or ordered elsewhere. This is h
 beforeEach(withCartCookie)
 afterEach(() => {
   jest.restoreAllMocks()
-  act(() => toast.remove())
   deleteCartCookie()
   sessionStorage.clear()
 })

@@ -1,9 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { toast } from 'react-hot-toast/headless'
 import type { ApiRequest } from '../../../src/api/transport'
 import { CartPage } from '../../../src/app/pages/CartPage'
-// Loads the lazy chunk before the first toast, which closes after a short time.
-import '../../../src/app/shell/toasts/Toasts'
 import { SidePanels } from '../../../src/app/shell/sidePanels/SidePanels'
 import { ToastsOnDemand } from '../../../src/app/ShopApp'
 import type { RawCart, RawCartLine } from '../../../src/domain/cart/rawCartSchema'
@@ -19,7 +16,6 @@ const india = aSite('courtline-in')
 beforeEach(withCartCookie)
 afterEach(() => {
   window.dispatchEvent(new Event('pageshow'))
-  act(() => toast.remove())
   deleteCartCookie()
   sessionStorage.clear()
   localStorage.clear()
