@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { Icon } from './icon/Icon'
 import styles from './Disclosure.module.css'
 
 interface DisclosureProps {
@@ -16,10 +15,7 @@ export function Disclosure({ name, isOpen = false, children }: DisclosureProps) 
   if (isOpen && !wasOpened) setWasOpened(true)
   return (
     <details className={styles.disclosure} open={wasOpened}>
-      <summary className={styles.name}>
-        <span>{name}</span>
-        <Icon name="chevronDown" />
-      </summary>
+      <summary className={styles.name}>{name}</summary>
       {children}
     </details>
   )

@@ -9,7 +9,6 @@ import { useLocale, useSite } from '../../site/useSite'
 import { hostedCheckout } from '../../tracking/hostedCheckout'
 import { isEventName } from '../../tracking/trackingPlan'
 import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/icon/Icon'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { type Coverage, useGetRejectedQuery, type LogQuery, useGetCoverageQuery } from './auditApi'
@@ -220,7 +219,6 @@ function FoldedPart({ title, lead, children }: FoldedPartProps) {
       <summary>
         <h2>{title}</h2>
         <span>{lead}</span>
-        <Icon name="chevronDown" />
       </summary>
       {isOpen ? children : null}
     </details>

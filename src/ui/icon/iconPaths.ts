@@ -4,7 +4,6 @@ export const iconPaths = {
   close: 'M5 5l14 14M19 5L5 19',
   cart: 'M3 4h3l2.4 11.5h10.2L21 8H7M10 20a1 1 0 1 1-2 0 1 1 0 0 1 2 0M19 20a1 1 0 1 1-2 0 1 1 0 0 1 2 0',
   heart: 'M12 20.3 4.3 12.6a4.9 4.9 0 0 1 6.9-6.9l.8.8.8-.8a4.9 4.9 0 0 1 6.9 6.9z',
-  chevronDown: 'M5 9l7 7 7-7',
   chevronRight: 'M9 5l7 7-7 7',
   chevronLeft: 'M15 5l-7 7 7 7',
   arrowRight: 'M4 12h16M13 5l7 7-7 7',

@@ -91,10 +91,7 @@ function Branch({ node }: { node: CategoryNode }) {
   const name = useCategoryTitle()(node)
   return (
     <details className={styles.branch}>
-      <summary>
-        {name}
-        <Icon name="chevronDown" size="small" />
-      </summary>
+      <summary>{name}</summary>
       {node.isGroup ? null : (
         <Link className={styles.leaf} to={node.path}>
           {t('home.shopAllOf', { name })}

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
 import type { Facet } from '../../../domain/catalog/listing'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
-import { Icon } from '../../../ui/icon/Icon'
 import { Skeleton } from '../../../ui/Skeleton'
 import { useAttributeTranslations } from '../../productDisplay'
 import styles from './FacetMenu.module.css'
@@ -30,7 +29,6 @@ export function FacetMenu({ facet: { name, values }, chosen, total, onOpen, chil
       <summary className={styles.summary} data-chosen={chosen > 0 ? '' : undefined}>
         {shortNameOf(name)}
         {chosen > 0 ? <span className={styles.count}>{chosen}</span> : null}
-        <Icon name="chevronDown" size="small" />
       </summary>
       <fieldset className={styles.panel}>
         <legend className={styles.legend}>{t('listing.filterBy', { name: nameOf(name) })}</legend>

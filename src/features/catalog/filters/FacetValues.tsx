@@ -63,12 +63,12 @@ export function FacetValues({ facet, chosen, fewAtFirst = Infinity }: FacetValue
               />
               <span className={styles.text}>
                 {name === 'colour' ? <Swatch name={label} /> : null}
-                <span>{text}</span>
+                {text}
               </span>
-              <span className={styles.found}>
-                <span aria-hidden="true">{count}</span>
-                <VisuallyHidden>{t('listing.products', { count })}</VisuallyHidden>
+              <span className={styles.found} aria-hidden="true">
+                {count}
               </span>
+              <VisuallyHidden>{t('listing.products', { count })}</VisuallyHidden>
             </label>
           )
         })}

@@ -3,7 +3,6 @@ import type { Facet, SortOrder } from '../../../domain/catalog/listing'
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { Button } from '../../../ui/Button'
-import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
@@ -94,9 +93,8 @@ function Section({ facet, chosen, isFirst }: SectionProps) {
   return (
     <details className={styles.section} open={isOpenAtFirst}>
       <summary className={styles.summary} onClick={() => setIsOpened(true)}>
-        <span className={styles.name}>{nameOf(facet.name)}</span>
-        <span className={styles.chosen}>{text}</span>
-        <Icon name="chevronDown" size="small" />
+        {nameOf(facet.name)}
+        {text ? <span className={styles.chosen}>{text}</span> : null}
       </summary>
       {isOpened || chosen.length > 0 ? (
         <fieldset>

@@ -9,7 +9,6 @@ import { chunkNamespaces } from '../../../site/translations/namespaces'
 import { useTranslation } from '../../../site/translations/useTranslation'
 import { useShown } from '../../../site/useShown'
 import { Button } from '../../../ui/Button'
-import { Icon } from '../../../ui/icon/Icon'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { checkoutShown } from '../../cart'
@@ -184,7 +183,6 @@ export function OrderGlance(order: CheckoutOrder) {
   return (
     <details className={styles.glance}>
       <summary>
-        <Icon name="chevronDown" size="small" />
         <span>{t('checkout.yourOrder', { count: countItems(order.cart) })}</span>
         <strong>{money(order.totals.due)}</strong>
       </summary>
