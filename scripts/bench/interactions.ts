@@ -108,7 +108,13 @@ export async function measureInteractions(browser: Browser, origin: string, time
         await untilScriptsLoaded(page)
         // Panels and lists below the first screen load after the page.
         await page.waitForTimeout(3 * pauseMs)
-      } else addTime(times, title, await timeInteraction(page, devTools, press))
+        continue
+      }
+      try {
+        addTime(times, title, await timeInteraction(page, devTools, press))
+      } catch (error) {
+        throw new Error(`"${title}" failed`, { cause: error })
+      }
     }
   })
 }

@@ -36,7 +36,7 @@ export async function journeyBench(rounds: number): Promise<boolean> {
         await measureInteractions(browser, origin, interactions)
       } catch (error) {
         failures += 1
-        console.error(`Round ${round + 1} FAILED: ${String(error)}`)
+        console.error(`Round ${round + 1} FAILED:`, error)
       }
     }
   } finally {
