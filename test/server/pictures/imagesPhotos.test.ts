@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { artwork } from '../../../demo/artwork/artwork'
@@ -18,7 +18,7 @@ let output: string[] = []
 beforeEach(() => {
   own = aFolder('photos')
   output = []
-  minutes = 0
+  Object.assign(clock, { written: Date.now(), minutes: 0 })
 })
 afterEach(async () => {
   await opened?.close()
@@ -29,24 +29,26 @@ const photosIn = () => join(own.path, 'photos')
 const photo = (color: typeof red, width = 200, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: color } }).jpeg()
 
+/** Time of the last `put`, plus the minutes that have passed since. A slow machine can't make a file older. */
+const clock = { written: 0, minutes: 0 }
+
 /** Writes a file into the photo folder and returns its path. `settled` makes it old enough to be used. */
 function put(name: string, content: Buffer | string) {
   const path = join(photosIn(), name)
   mkdirSync(join(path, '..'), { recursive: true })
   writeFileSync(path, content)
+  clock.written = statSync(path).ctimeMs
   return path
 }
 
-let minutes = 0
-
 /** Lets a minute pass, since a file is used only a second after its last change. */
 async function settled(): Promise<void> {
-  minutes += 1
+  clock.minutes += 1
   await opened?.refresh()
 }
 
 async function aShopWithPhotos(subjects = [aSubject()]) {
-  const now = () => Date.now() + minutes * 60_000
+  const now = () => clock.written + clock.minutes * 60_000
   opened = await openPhotos(photosIn(), (line) => output.push(line), { drawing: artwork, now })
   return { photos: opened, ...aGallery({ folder: join(own.path, 'cache'), subjects, photos: opened }) }
 }
