@@ -186,7 +186,8 @@ test('a page after the last shows the last page, as the API does', async () => {
     'href',
     '/category/badminton/rackets/?page=2&sort=price-asc',
   )
-  expect(pages).toEqual([4])
+  // A slow machine may fetch it again (`refetchOnMountOrArgChange`).
+  expect([...new Set(pages)]).toEqual([4])
 })
 
 test('shown products stay when the next page no longer exists', async () => {
