@@ -13,12 +13,17 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infi
 // Milliseconds to wait for an element. On a busy machine the first page takes longer than a second.
 configure({ asyncUtilTimeout: 15_000 })
 
-// A toast stays until it is closed: on a busy machine a click on its button takes longer than it is visible.
-// `toasts.test.tsx`, which tests the times, uses the library itself.
+// A toast stays until it is closed: on a busy machine a click on its button takes longer than it is visible. A closed one
+// isn't removed either: that timer outlives its test, and removed the same toast of the next one. `toasts.test.tsx`, which
+// tests the times, uses the library itself.
+const mockMaxTimerMs = 2 ** 31 - 1
 let mockedToasts: typeof toasts | undefined
 jest.mock('react-hot-toast/headless', () => {
   const library = jest.requireActual<typeof toasts>('react-hot-toast/headless')
-  mockedToasts = { ...library, useToaster: () => library.useToaster({ duration: Infinity }) }
+  mockedToasts = {
+    ...library,
+    useToaster: () => library.useToaster({ duration: Infinity, removeDelay: mockMaxTimerMs }),
+  }
   return mockedToasts
 })
 beforeEach(() => mockedToasts?.toast.remove())
