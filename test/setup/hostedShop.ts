@@ -21,7 +21,14 @@ import type { Product, ProductOption } from '../../src/domain/product/product'
 import { aCommerce, aProductOnWire, aShop, someSettings } from './aShop'
 import { buildDescribedApp } from './describedApp'
 import { isFull } from './fullRun'
-import { aMirror, channelsOf, aStoreSandbox, storeKeys, type StoreSandbox } from './storeSandbox'
+import {
+  aMirror,
+  channelsOf,
+  aStoreSandbox,
+  patientTiming,
+  storeKeys,
+  type StoreSandbox,
+} from './storeSandbox'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
 import { until } from './until'
 
@@ -64,7 +71,7 @@ const hostedApp = (commerce: Commerce, log: (line: string) => void, parts: Parti
  * @param other another process of the same shop, which closes store and database
  */
 export async function aHostedShop(
-  timing: Partial<StoreTiming> = { retryMs: 1 },
+  timing: Partial<StoreTiming> = patientTiming,
   other?: { readonly sandbox: StoreSandbox; readonly database: TestDatabase },
 ) {
   const sandbox = other?.sandbox ?? (await aStoreSandbox())
@@ -249,7 +256,7 @@ interface Hooked {
 export async function aHookedShop(
   { sandbox, database }: Hooked,
   webhookTiming: Partial<WebhookTiming> = {},
-  timing: Partial<StoreTiming> = { retryMs: 1 },
+  timing: Partial<StoreTiming> = patientTiming,
   storefrontToken = sandbox.token,
 ) {
   const lines: string[] = []

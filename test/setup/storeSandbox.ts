@@ -21,6 +21,8 @@ import type { TestDatabase } from './testDatabase'
 
 /** Test secrets without value. */
 export const storeKeys = { hash: 'sandbox1', apiToken: 'admin-of-a-test-shop', clientSecret: 'client-secret' }
+/** Deadlines that a slow machine keeps too; a test whose store never responds sets shorter ones. */
+export const patientTiming: Partial<StoreTiming> = { retryMs: 1, readMs: 20_000, changeMs: 20_000 }
 const year = 365 * 86_400_000
 
 /** Starts a store sandbox in this process, with a client that logs its calls. */
@@ -66,7 +68,7 @@ export async function aStoreSandbox(products = 40) {
     fault: (fault: z.input<typeof faultSchema>) => control('POST', 'faults', fault),
     clearFaults: () => control('DELETE', 'faults'),
     /** A client with circuit breaker, limits and log of its own. */
-    client: (changes: Partial<StoreAccess> = {}, timing: Partial<StoreTiming> = { retryMs: 1 }) => {
+    client: (changes: Partial<StoreAccess> = {}, timing: Partial<StoreTiming> = patientTiming) => {
       const log: StoreCall[] = []
       const client = openStoreClient({
         access: { ...access, ...changes },
@@ -109,7 +111,7 @@ export function aMirror(
   sandbox: StoreSandbox,
   { db }: Pick<TestDatabase, 'db'>,
   changes: Partial<MirrorParts> = {},
-  timing: Partial<StoreTiming> = { retryMs: 1 },
+  timing: Partial<StoreTiming> = patientTiming,
 ) {
   const client = sandbox.client({}, timing)
   const parts: MirrorParts = {

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { faultSchema } from '../../../../dev/bigcommerce/faults'
 import { aHostedShop, codeIn, dataIn, racket, type HostedShop } from '../../../setup/hostedShop'
-import { aMirror, channelsOf, mirroredProducts } from '../../../setup/storeSandbox'
+import { aMirror, channelsOf, mirroredProducts, patientTiming } from '../../../setup/storeSandbox'
 
 /** The second shop gives up soon on a response that doesn't end; the first one reads large ones on a busy machine. */
 let shop: HostedShop
 let impatientShop: HostedShop
 beforeAll(async () => {
-  shop = await aHostedShop({ retryMs: 1, readMs: 60_000 })
-  impatientShop = await aHostedShop({ retryMs: 1, readMs: 1_000 })
+  shop = await aHostedShop({ ...patientTiming, readMs: 60_000 })
+  impatientShop = await aHostedShop({ ...patientTiming, readMs: 1_000 })
 })
 afterAll(() => Promise.all([shop.close(), impatientShop.close()]))
 beforeEach(async () => {

@@ -1,15 +1,16 @@
 import { deleteOldHourly } from '../../../../server/engines/bigcommerce/bigcommerceCommerce'
 import { aHostedCustomer, aHostedShop, dataIn, type HostedShop } from '../../../setup/hostedShop'
+import { patientTiming } from '../../../setup/storeSandbox'
 
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, changeMs: 2_000 })))
+beforeAll(async () => void (shop = await aHostedShop()))
 afterAll(() => shop.close())
 beforeEach(() => shop.sandbox.clearFaults())
 
 const racket = { productId: 101, variantId: 101_000 }
 
-async function aShopper() {
-  const visitor = shop.visitor()
+async function aShopper(process = shop) {
+  const visitor = process.visitor()
   await visitor.request('POST', 'cart', { items: [racket] })
   return { visitor, cartId: visitor.cookies.get('bc_cartId') ?? '' }
 }
@@ -184,9 +185,11 @@ test('a checkout that moves to another host works a minute later', async () => {
 test.each(['bad_gateway_after', 'slow', 'cut_body'] as const)(
   '%s costs one more call, and the shopper sees nothing of it',
   async (kind) => {
-    const { visitor } = await aShopper()
+    const impatient = await aHostedShop({ ...patientTiming, changeMs: 2_000 }, shop)
+    const { visitor } = await aShopper(kind === 'slow' ? impatient : shop)
     await shop.sandbox.fault({ operation: 'CreateRedirectUrls', kind, ms: 20_000 })
     expect((await visitor.request('GET', '/checkout/')).headers.location).toMatch(checkoutUrl)
+    await impatient.close()
   },
 )
 

@@ -2,13 +2,22 @@ import { faultKinds, type FaultKind } from '../../../../dev/bigcommerce/faults'
 import type { RawCart } from '../../../../src/domain/cart/rawCartSchema'
 import { isFull } from '../../../setup/fullRun'
 import { aHostedShop, type HostedShop } from '../../../setup/hostedShop'
+import { patientTiming } from '../../../setup/storeSandbox'
 
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, changeMs: 1_500 })))
-afterAll(() => shop.close())
+/** A second process, which soon gives up on a change without a response. */
+let impatient: HostedShop
+beforeAll(async () => {
+  shop = await aHostedShop()
+  impatient = await aHostedShop({ ...patientTiming, changeMs: 1_500 }, shop)
+})
+afterAll(async () => {
+  await impatient.close()
+  await shop.close()
+})
 beforeEach(async () => {
   await shop.sandbox.clearFaults()
-  shop.lines.length = 0
+  for (const { lines } of [shop, impatient]) lines.length = 0
 })
 
 // Its first variant is in stock.
@@ -22,8 +31,8 @@ const piecesOf = (cart: RawCart | null) =>
 const storedPieces = (id: string) =>
   shop.sandbox.store.carts.get(id)?.lines.map(({ variant, quantity }) => [variant.id, quantity])
 
-async function aShopper(quantity = 2) {
-  const visitor = shop.visitor()
+async function aShopper(quantity = 2, process = shop) {
+  const visitor = process.visitor()
   const added = await visitor.request('POST', 'cart', { items: [{ ...racket, quantity }] })
   expect([added.statusCode, added.body]).toEqual([200, expect.any(String)])
   const cart = cartIn(added)
@@ -325,6 +334,7 @@ const names = Object.keys(changes) as ChangeName[]
 /** A slow store ends at the deadline of each change in the same way, so `npm test` waits for one. */
 const isTried = (kind: (typeof faultKinds)[number], name: ChangeName) =>
   isFull || kind !== 'slow' || name === 'AddCartLines'
+const processFor = (kind: FaultKind) => (kind === 'slow' ? impatient : shop)
 const quickKinds = faultKinds.filter((kind) => isFull || kind !== 'slow')
 const pairs = faultKinds.flatMap((kind) =>
   names.filter((name) => isTried(kind, name)).map((name) => [kind, name] as const),
@@ -332,7 +342,8 @@ const pairs = faultKinds.flatMap((kind) =>
 
 describe('a fault of the store', () => {
   test.each(pairs)('%s at %s doubles and loses nothing', async (kind, name) => {
-    const shopper = await aShopper()
+    const { lines } = processFor(kind)
+    const shopper = await aShopper(2, processFor(kind))
     const { request, pieces: quantity } = changes[name]
     const before = storedPieces(shopper.cart.id)
     await shop.sandbox.fault({ operation: name, kind, retryAfter: 30, ms: 20_000 })
@@ -346,7 +357,7 @@ describe('a fault of the store', () => {
       expect(storedPieces(shopper.cart.id)).toEqual(response.statusCode === 200 ? quantity : before)
       if (response.statusCode === 200) expect(piecesOf(cartIn(response))).toEqual(quantity)
     }
-    expect(shop.lines.join()).not.toContain(shop.sandbox.token)
+    expect(lines.join()).not.toContain(shop.sandbox.token)
     expect(response.body).not.toContain(shop.sandbox.token)
     if (response.statusCode === 429)
       expect(response.headers['retry-after']).toBe(kind === 'rate_limited' ? '30' : '1')
@@ -354,7 +365,7 @@ describe('a fault of the store', () => {
   })
 
   test.each(quickKinds)('%s at the first item leaves one cart with the item once', async (kind) => {
-    const visitor = shop.visitor()
+    const visitor = processFor(kind).visitor()
     await shop.sandbox.fault({ operation: 'CreateCart', kind, retryAfter: 30, ms: 20_000 })
     const response = await visitor.request('POST', 'cart', { items: [racket] })
     const isFine = kind === 'lost_cart' || statuses[kind] === 200
@@ -364,7 +375,7 @@ describe('a fault of the store', () => {
   })
 
   test.each(quickKinds)('%s at every read is no 500', async (kind) => {
-    const { visitor } = await aShopper()
+    const { visitor } = await aShopper(2, processFor(kind))
     await shop.sandbox.fault({ operation: 'ReadCart', kind, retryAfter: 30, ms: 20_000, times: 3 })
     const { statusCode } = await visitor.request('GET', 'cart')
     const usual = ['lost_cart', 'stale_version', 'null_version'].includes(kind) ? 200 : 503

@@ -13,7 +13,7 @@ import {
 import { until } from '../../../setup/until'
 
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1 })))
+beforeAll(async () => void (shop = await aHostedShop()))
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.sandbox.clearFaults()

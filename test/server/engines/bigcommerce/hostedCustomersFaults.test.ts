@@ -19,10 +19,13 @@ import {
   transient,
   type Regular,
 } from '../../../setup/hostedShop'
+import { patientTiming } from '../../../setup/storeSandbox'
 import { until } from '../../../setup/until'
 
+/** Only the full run waits for a store that doesn't respond. */
+const timing = isFull ? { ...patientTiming, readMs: 2_000, changeMs: 2_500 } : patientTiming
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 2_000, changeMs: 2_500 })))
+beforeAll(async () => void (shop = await aHostedShop(timing)))
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.sandbox.clearFaults()

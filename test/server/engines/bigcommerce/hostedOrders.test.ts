@@ -9,7 +9,7 @@ import {
 } from '../../../setup/hostedShop'
 
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1 })))
+beforeAll(async () => void (shop = await aHostedShop()))
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.sandbox.clearFaults()

@@ -1,12 +1,12 @@
 import type { RawCart } from '../../../../src/domain/cart/rawCartSchema'
 import { aHostedCustomer, dataIn, aHostedShop, type HostedShop } from '../../../setup/hostedShop'
+import { patientTiming } from '../../../setup/storeSandbox'
 
 let first: HostedShop
 let second: HostedShop
 beforeAll(async () => {
-  const timing = { retryMs: 1, readMs: 2_000, changeMs: 2_000 }
-  first = await aHostedShop(timing)
-  second = await aHostedShop(timing, first)
+  first = await aHostedShop()
+  second = await aHostedShop(patientTiming, first)
 })
 afterAll(async () => {
   await second.close()

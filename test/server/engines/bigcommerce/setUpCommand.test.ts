@@ -13,7 +13,13 @@ import {
 } from '../../../../server/engines/bigcommerce/storefrontToken'
 import { readChanges } from '../../../../server/staff/staffChanges'
 import { runInProcess } from '../../../setup/runScript'
-import { channelsOf, aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
+import {
+  channelsOf,
+  aStoreSandbox,
+  storeKeys,
+  type StoreSandbox,
+  patientTiming,
+} from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
 import { until } from '../../../setup/until'
 
@@ -189,7 +195,7 @@ test('renews a token 30 days before it expires, and revokes the earlier one a da
 
 test('a running shop uses the renewed token after the old one expired in the night', async () => {
   await renewAt(Date.now())
-  const { fetchGraphql } = openStoreClient({ access: storeAccess(settings()), timing: { retryMs: 1 } })
+  const { fetchGraphql } = openStoreClient({ access: storeAccess(settings()), timing: patientTiming })
   const read = () => fetchGraphql(channelSettings, {}, { channel: 1002 })
   await read()
   sandbox.pass(91 * day)

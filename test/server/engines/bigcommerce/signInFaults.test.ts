@@ -1,3 +1,4 @@
+import { isFull } from '../../../setup/fullRun'
 import {
   aHostedCustomer,
   dataIn,
@@ -12,10 +13,13 @@ import {
   statusDuring,
   transient,
 } from '../../../setup/hostedShop'
+import { patientTiming } from '../../../setup/storeSandbox'
 import { until } from '../../../setup/until'
 
+/** Only the full run waits for a store that doesn't respond. */
+const timing = isFull ? { ...patientTiming, readMs: 2_000, changeMs: 2_500 } : patientTiming
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 2_000, changeMs: 2_500 })))
+beforeAll(async () => void (shop = await aHostedShop(timing)))
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.sandbox.clearFaults()

@@ -5,10 +5,11 @@ import { checkAccess, StoreAlarms } from '../../../../server/engines/bigcommerce
 import { webhookScopes, webhooksPath } from '../../../../server/engines/bigcommerce/webhooks/webhookMessage'
 import { aHostedShop, storeOf, type HostedShop } from '../../../setup/hostedShop'
 import { runInProcess } from '../../../setup/runScript'
+import { patientTiming } from '../../../setup/storeSandbox'
 import { until } from '../../../setup/until'
 
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1 })))
+beforeAll(async () => void (shop = await aHostedShop()))
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.sandbox.clearFaults()
@@ -29,7 +30,7 @@ function aProcess() {
   const client = openStoreClient({
     access: shop.sandbox.access,
     log: (call) => alarms.noteCall(call),
-    timing: { retryMs: 1 },
+    timing: patientTiming,
   })
   const job = checkAccess({ client, alarms, channels: [1002, 1003], webhooksUrl })
   return {

@@ -7,7 +7,13 @@ import { StoreError } from '../../../../server/engines/bigcommerce/client/storeE
 import { getHooks, createHook } from '../../../../server/engines/bigcommerce/operations/admin'
 import { addCartLines, createCart, readCart } from '../../../../server/engines/bigcommerce/operations/cart'
 import { brandsPage } from '../../../../server/engines/bigcommerce/operations/catalog'
-import { aStoreSandbox, guest, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
+import {
+  aStoreSandbox,
+  guest,
+  storeKeys,
+  type StoreSandbox,
+  patientTiming,
+} from '../../../setup/storeSandbox'
 import { until } from '../../../setup/until'
 
 let sandbox: StoreSandbox
@@ -73,7 +79,6 @@ const changes: Readonly<Record<FaultKind, { quantity?: number; code?: string; is
     null_version: { quantity: 2 },
   }
 
-const timing = { retryMs: 1 }
 /** Short deadlines, for a store that doesn't answer. */
 const short = { retryMs: 1, readMs: 200, changeMs: 300 }
 
@@ -83,7 +88,7 @@ describe.each(faultKinds)('%s', (kind) => {
   test('met once by a read', async () => {
     const { attempts, code } = reads[kind]
     const cartEntityId = await aCart()
-    const { fetchGraphql, log } = sandbox.client({}, kind === 'slow' ? short : timing)
+    const { fetchGraphql, log } = sandbox.client({}, kind === 'slow' ? short : patientTiming)
     await sandbox.fault({ operation: 'ReadCart', ...fault })
     const failure = await failureOf(fetchGraphql(readCart, { cartEntityId }, guest))
     expect(failure?.code).toBe(code)
@@ -98,7 +103,7 @@ describe.each(faultKinds)('%s', (kind) => {
   test('met by a change, which is sent once', async () => {
     const { quantity, code, isEffectUnknown } = changes[kind]
     const cartEntityId = await aCart()
-    const { fetchGraphql } = sandbox.client({}, kind === 'slow' ? short : timing)
+    const { fetchGraphql } = sandbox.client({}, kind === 'slow' ? short : patientTiming)
     await sandbox.fault({ operation: 'AddCartLines', ...fault })
     const given = { cartEntityId, version: 1, data: { lineItems: [line] } }
     const failure = await failureOf(fetchGraphql(addCartLines, given, guest))
@@ -110,7 +115,7 @@ describe.each(faultKinds)('%s', (kind) => {
 
   test('leaves no token, address or text of the store in errors and log', async () => {
     const cartEntityId = await aCart()
-    const { fetchGraphql, fetchRest, log } = sandbox.client({}, kind === 'slow' ? short : timing)
+    const { fetchGraphql, fetchRest, log } = sandbox.client({}, kind === 'slow' ? short : patientTiming)
     await sandbox.fault({ operation: '*', ...fault, retryAfter: 60, times: 6 })
     const given = { cartEntityId, version: 1, data: { lineItems: [line] } }
     const failures = [
@@ -145,14 +150,14 @@ describe('the admin API', () => {
     ['revoked_token', 1, 'token'],
     ['missing_scope', 1, 'scope'],
   ] as const)('%s met by a read: %i attempts', async (kind, attempts, reason) => {
-    const { fetchRest } = sandbox.client({}, timing)
+    const { fetchRest } = sandbox.client({}, patientTiming)
     await sandbox.fault({ operation: 'GET /v3/hooks', kind })
     expect((await failureOf(fetchRest(getHooks())))?.reason).toBe(reason)
     expect(await callsOf('GET /v3/hooks')).toBe(attempts)
   })
 
   test.each(['bad_gateway_after', 'cut_body', 'slow'] as const)('%s met by a change', async (kind) => {
-    const { fetchRest } = sandbox.client({}, kind === 'slow' ? short : timing)
+    const { fetchRest } = sandbox.client({}, kind === 'slow' ? short : patientTiming)
     const count = sandbox.store.hooks.size
     await sandbox.fault({ operation: 'POST /v3/hooks', kind, ms: 20_000 })
     const failure = await failureOf(
@@ -166,7 +171,7 @@ describe('the admin API', () => {
 
 describe('throttling', () => {
   test('is obeyed by later calls of the same shopper alone', async () => {
-    const { fetchGraphql } = sandbox.client({}, timing)
+    const { fetchGraphql } = sandbox.client({}, patientTiming)
     await sandbox.fault({ operation: 'BrandsPage', kind: 'rate_limited', retryAfter: 30 })
     const first = await failureOf(fetchGraphql(brandsPage, brands, guest))
     expect(first).toMatchObject({ code: 'rate_limited', retryAfter: 30 })
@@ -177,7 +182,7 @@ describe('throttling', () => {
   })
 
   test('ends reads after three attempts', async () => {
-    const { fetchGraphql } = sandbox.client({}, timing)
+    const { fetchGraphql } = sandbox.client({}, patientTiming)
     await sandbox.fault({ operation: 'BrandsPage', kind: 'rate_limited_bare', times: 9 })
     expect(await failureOf(fetchGraphql(brandsPage, brands, guest))).toMatchObject({ code: 'rate_limited' })
     expect(await callsOf('BrandsPage')).toBe(3)
@@ -186,7 +191,7 @@ describe('throttling', () => {
 
 describe('the circuit breaker', () => {
   test('stops asking after five failures in a row, for one API alone', async () => {
-    const { fetchGraphql, fetchRest } = sandbox.client({}, timing)
+    const { fetchGraphql, fetchRest } = sandbox.client({}, patientTiming)
     await sandbox.fault({ operation: 'BrandsPage', kind: 'server_error', times: 50 })
     const reasons: (string | undefined)[] = []
     for (let count = 0; count < 4; count += 1) {
@@ -198,7 +203,7 @@ describe('the circuit breaker', () => {
   })
 
   test('stops asking one channel alone: each has a host of its own', async () => {
-    const { fetchGraphql } = sandbox.client({}, timing)
+    const { fetchGraphql } = sandbox.client({}, patientTiming)
     await sandbox.fault({ operation: 'BrandsPage', kind: 'server_error', times: 5 })
     await failureOf(fetchGraphql(brandsPage, brands, guest))
     await failureOf(fetchGraphql(brandsPage, brands, guest))
@@ -207,7 +212,7 @@ describe('the circuit breaker', () => {
   })
 
   test('asks again after ten seconds', async () => {
-    const { fetchGraphql } = sandbox.client({}, timing)
+    const { fetchGraphql } = sandbox.client({}, patientTiming)
     await sandbox.fault({ operation: 'BrandsPage', kind: 'server_error', times: 5 })
     await failureOf(fetchGraphql(brandsPage, brands, guest))
     await failureOf(fetchGraphql(brandsPage, brands, guest))
@@ -224,7 +229,7 @@ describe('the circuit breaker', () => {
   })
 
   test('is not opened by the error of one object', async () => {
-    const { fetchGraphql } = sandbox.client({}, timing)
+    const { fetchGraphql } = sandbox.client({}, patientTiming)
     await sandbox.fault({ operation: 'BrandsPage', kind: 'object_error', times: 8 })
     for (let count = 0; count < 8; count += 1) {
       expect((await failureOf(fetchGraphql(brandsPage, brands, guest)))?.reason).toBe('field_errors')
@@ -234,7 +239,7 @@ describe('the circuit breaker', () => {
   })
 
   test('is not opened by errors and our own token', async () => {
-    const { fetchGraphql } = sandbox.client({ storefrontToken: () => 'revoked' }, timing)
+    const { fetchGraphql } = sandbox.client({ storefrontToken: () => 'revoked' }, patientTiming)
     for (let count = 0; count < 8; count += 1) {
       expect((await failureOf(fetchGraphql(brandsPage, brands, guest)))?.reason).toBe('token')
     }
@@ -274,7 +279,7 @@ describe('requests', () => {
       seen,
       arrived,
       answer: () => waiting.splice(0).forEach((send) => send()),
-      client: sandbox.client({ storefrontUrl: () => url }, timing),
+      client: sandbox.client({ storefrontUrl: () => url }, patientTiming),
     }
   }
 
@@ -320,7 +325,7 @@ describe('requests', () => {
     const { port } = server.address() as AddressInfo
     const { fetchGraphql } = sandbox.client(
       { storefrontUrl: () => `http://127.0.0.1:${port}` },
-      { ...timing, readMs: 60_000 },
+      patientTiming,
     )
     const given = { lineItems: [line], currencyCode: 'AED' }
     expect(await failureOf(fetchGraphql(createCart, given, guest))).toMatchObject({
@@ -363,7 +368,7 @@ describe('requests', () => {
   })
 
   test('end at their deadline also while they wait for their turn', async () => {
-    const { fetchGraphql } = sandbox.client({}, { ...timing, readMs: 150, changeMs: 1_000 })
+    const { fetchGraphql } = sandbox.client({}, { ...patientTiming, readMs: 150, changeMs: 1_000 })
     await sandbox.fault({ operation: 'CreateCart', kind: 'slow', times: 16, ms: 20_000 })
     const carts = Array.from({ length: 16 }, () =>
       failureOf(fetchGraphql(createCart, { lineItems: [line], currencyCode: 'AED' }, guest)),
@@ -375,7 +380,7 @@ describe('requests', () => {
   })
 
   test('fail by name when no server listens', async () => {
-    const { fetchGraphql } = sandbox.client({ storefrontUrl: () => 'http://127.0.0.1:9' }, timing)
+    const { fetchGraphql } = sandbox.client({ storefrontUrl: () => 'http://127.0.0.1:9' }, patientTiming)
     expect(await failureOf(fetchGraphql(brandsPage, brands, guest))).toMatchObject({
       code: 'store_unavailable',
       reason: 'network',

@@ -7,7 +7,7 @@ import * as cart from '../../../../server/engines/bigcommerce/operations/cart'
 import * as catalog from '../../../../server/engines/bigcommerce/operations/catalog'
 import * as channel from '../../../../server/engines/bigcommerce/operations/channel'
 import * as codes from '../../../../server/engines/bigcommerce/operations/codes'
-import { aStoreSandbox, guest, type StoreSandbox } from '../../../setup/storeSandbox'
+import { aStoreSandbox, guest, type StoreSandbox, patientTiming } from '../../../setup/storeSandbox'
 
 let sandbox: StoreSandbox
 beforeAll(async () => void (sandbox = await aStoreSandbox()))
@@ -76,7 +76,7 @@ const aSubjectEach = () => Promise.all(namesOf().map(aSubject))
 const runAll = (subjects: readonly Subject[], timing: Partial<StoreTiming>) =>
   Promise.all(
     subjects.map(async (subject, index) => {
-      const client = sandbox.client({}, { retryMs: 1, ...timing })
+      const client = sandbox.client({}, timing)
       const [{ name, type }, call] = callsOf(client, subject)[index]!
       const error = await call().then(
         () => null,
@@ -85,7 +85,6 @@ const runAll = (subjects: readonly Subject[], timing: Partial<StoreTiming>) =>
       return { name, type, error, log: client.log }
     }),
   )
-const long = { readMs: 60_000, changeMs: 60_000 }
 
 test('the list names every operation', () => {
   const all: readonly { readonly name: string }[] = [
@@ -98,7 +97,7 @@ test('the list names every operation', () => {
 })
 
 test('every operation works without a fault, in one call', async () => {
-  for (const { name, error, log } of await runAll(await aSubjectEach(), long)) {
+  for (const { name, error, log } of await runAll(await aSubjectEach(), patientTiming)) {
     expect({ name, error, calls: log.length }).toEqual({ name, error: null, calls: 1 })
   }
 })
@@ -114,7 +113,7 @@ const ofCarts: readonly FaultKind[] = ['lost_cart', 'stale_version', 'null_versi
 test.each(faultKinds)('%s at every operation: reads are repeated, changes are sent once', async (kind) => {
   const subjects = await aSubjectEach()
   for (const name of namesOf()) await sandbox.fault({ operation: name, kind, retryAfter: 0, ms: 20_000 })
-  const timing = kind === 'slow' ? { readMs: 1_500, changeMs: 1_500 } : long
+  const timing = kind === 'slow' ? { ...patientTiming, readMs: 1_500, changeMs: 1_500 } : patientTiming
   for (const { name, type, error, log } of await runAll(subjects, timing)) {
     const isRepeated = type === 'query' && survived.includes(kind)
     expect({ name, calls: log.length }).toEqual({ name, calls: isRepeated ? 2 : 1 })

@@ -12,7 +12,7 @@ import {
   processed,
   storedWebhooks,
 } from '../../../setup/hostedShop'
-import { mirroredProducts, storeKeys } from '../../../setup/storeSandbox'
+import { mirroredProducts, storeKeys, patientTiming } from '../../../setup/storeSandbox'
 import { until } from '../../../setup/until'
 
 type Shop = Awaited<ReturnType<typeof aHookedShop>>
@@ -258,7 +258,7 @@ test('with a token that expires in the night, browsing goes on and the messages 
     scopes: ['Unauthenticated', 'Customer'],
     expiresAt: Date.now() + 1_000,
   })
-  const shop = await aShop({ retryMs: 50 }, { retryMs: 1 }, token)
+  const shop = await aShop({ retryMs: 50 }, patientTiming, token)
   sandbox.pass(3_600_000)
   const before = await priceOf(shop)
   await changePrice(101, 50)

@@ -16,7 +16,7 @@ import { aShop, someSettings } from '../../../setup/aShop'
 import { buildDescribedApp } from '../../../setup/describedApp'
 import { isFull } from '../../../setup/fullRun'
 import { storeOf } from '../../../setup/hostedShop'
-import { aMirror, channelsOf, aStoreSandbox } from '../../../setup/storeSandbox'
+import { aMirror, channelsOf, aStoreSandbox, patientTiming } from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
 import {
   configuredItem,
@@ -217,7 +217,7 @@ export async function openHostedShop({
     secret: 'secret of a test shop',
     database,
     catalog: { catalog, size: () => products, close },
-    timing: { retryMs: 1 },
+    timing: patientTiming,
   })
   const own = someSettings(settings)
   const sites = own.sites.map((site) => ({ ...site, commerce: capabilitiesOf.bigcommerce, openMethods: [] }))
