@@ -40,7 +40,7 @@ export function aFaultyShopper(
   let orderId = ''
   const request = (method: string, path: string, body: object) => send(port(), method, path, body, jar)
   const requestOk = async (method: string, path: string, body: object): Promise<RawCart> => {
-    const reply = await request(method, path, body)
+    const reply = await sent(() => request(method, path, body))
     if (reply?.status !== 200) throw new Error(`${method} ${path} was answered ${JSON.stringify(reply)}`)
     return reply.data as RawCart
   }
@@ -70,6 +70,14 @@ export function aFaultyShopper(
       if (reply?.status === 200 && state === 'paid') confirmed.paid.add(orderId)
       return reply
     },
+  }
+}
+
+/** Sends a request again while the shop is too busy for it: a slow machine needs seconds for new connections. */
+export async function sent(request: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const reply = await request()
+    if (reply?.status !== 503) return reply
   }
 }
 

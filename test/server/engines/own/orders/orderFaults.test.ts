@@ -4,6 +4,7 @@ import type { EmbeddedServer } from '../../../../../server/database/embedded/emb
 import {
   aFaultyShopper,
   isReady,
+  sent,
   type FaultyShopper,
   type Reply,
   type Confirmed,
@@ -107,7 +108,7 @@ async function aShopperBefore(step: Step, index: number): Promise<FaultyShopper>
   const shopper = aFaultyShopper(() => shop.port, confirmed, { email, paymentMethod })
   const items = (shelf[index] ?? []).map((id) => ({ productId: Math.floor(id / 100), variantId: id }))
   await shopper.fill(items, `${coupon}${index}`)
-  if (step === 'pay') expect(await shopper.place()).toMatchObject({ status: 200 })
+  if (step === 'pay') expect(await sent(shopper.place)).toMatchObject({ status: 200 })
   return shopper
 }
 
@@ -147,14 +148,14 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
 }
 
 /** Repeats the step in two tabs until it succeeds, and then once more. */
-async function goOn(shopper: FaultyShopper, step: Step): Promise<void> {
-  const both = await Promise.all([shopper.place(), shopper.place()])
+async function goOn({ place, pay }: FaultyShopper, step: Step): Promise<void> {
+  const both = await Promise.all([sent(place), sent(place)])
   for (const reply of both) expect(reply).toMatchObject({ status: 200, code: null })
   if (step === 'place') return
   const paid = { status: 200, code: null, data: { state: 'paid' } }
-  for (const reply of await Promise.all([shopper.pay(), shopper.pay()])) expect(reply).toMatchObject(paid)
-  expect(await shopper.pay()).toMatchObject(paid)
-  expect(await shopper.place()).toMatchObject({ status: 200, data: { status: 'paid' } })
+  for (const reply of await Promise.all([sent(pay), sent(pay)])) expect(reply).toMatchObject(paid)
+  expect(await sent(pay)).toMatchObject(paid)
+  expect(await sent(place)).toMatchObject({ status: 200, data: { status: 'paid' } })
 }
 
 /** Waits until all mails are sent, including those in progress at the death. */
@@ -256,7 +257,7 @@ async function strikeAmid(responses: number, victim: Victim): Promise<void> {
   await Promise.all(replies)
   if (victim === 'the shop' || victim === 'both') await start()
   await until(() => isReady(shop.port), 'the shop is ready')
-  for (const reply of await Promise.all(crowd.map((shopper) => shopper.place()))) {
+  for (const reply of await Promise.all(crowd.map(({ place }) => sent(place)))) {
     const isFair = reply?.status === 200 || reply?.code === 'out_of_stock'
     expect([reply?.status, reply?.code, isFair]).toEqual([reply?.status, reply?.code, true])
   }
