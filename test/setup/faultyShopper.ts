@@ -21,9 +21,9 @@ export interface FaultyShopper {
   /** Fills a cart with these variants, saves the checkout draft and computes the total. */
   fill(items: readonly object[], coupon?: string): Promise<void>
   /** Orders the cart, always with the same request. */
-  place(): Promise<Reply>
+  readonly place: () => Promise<Reply>
   /** Pays the order of the last `place`. */
-  pay(): Promise<Reply>
+  readonly pay: () => Promise<Reply>
 }
 
 const delivery = 99
