@@ -114,6 +114,12 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
   }
 }
 
+/** The response to a started payment: with the order as the payment leaves it. */
+export const aStartedPayment = (changes: Partial<Payment> = {}, order: Order = anOrder()) => ({
+  ...aPayment(changes),
+  order,
+})
+
 /** The order form of a shopper in Bengaluru. Tests add the expected total. */
 export function anOrderRequest(): Omit<OrderRequest, 'expectedTotal'> {
   return {

@@ -115,7 +115,7 @@ export async function openForBrowser(
 }
 
 /** An order for the request's reader: the possible actions depend on the signed-in customer. */
-async function showOrder(
+export async function showOrder(
   found: StoredOrder,
   request: FastifyRequest,
   { commerce: { engine }, settings: { carriers } }: Pick<Shop, 'commerce' | 'settings'>,

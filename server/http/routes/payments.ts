@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CommerceError, notFound } from '../../../src/domain/errors'
 import { toMajor } from '../../../src/domain/money'
+import { order as shownOrder } from '../../../src/domain/order/orderSchema'
 import { paymentFailures, paymentMethodError } from '../../../src/domain/payment/payment'
 import { attemptStates } from '../../../src/domain/payment/paymentAttempt'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
@@ -16,6 +17,7 @@ import { toCaller } from '../../limits/limits'
 import { findOpenedOrder } from '../plugins/orderKeys'
 import { maxBodyBytes } from '../requests/jsonBodies'
 import { failure, success } from '../schemas/envelopeSchema'
+import { showOrder } from './orders'
 import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/orders/:id/payment'
@@ -56,6 +58,9 @@ const payment = z.object({
     .describe('The shopper can choose another payment method; the open payment is then cancelled'),
 })
 
+/** With the order as the payment leaves it: its page opens without another request. */
+const startedPayment = payment.extend({ order: shownOrder })
+
 const toPaymentWire = ({ amount, ...view }: PaymentView, { number }: StoredOrder) => ({
   ...view,
   amount: toMajor(amount),
@@ -65,8 +70,12 @@ const toPaymentWire = ({ amount, ...view }: PaymentView, { number }: StoredOrder
 
 /** Pays an order. Anybody who can open an order may pay it, which only benefits its owner. */
 export const paymentRoutes =
-  ({ payments, commerce: { orders } }: Shop): FastifyPluginAsyncZod =>
+  (shop: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    const {
+      payments,
+      commerce: { orders },
+    } = shop
     if (!payments || !orders) return
 
     app.get(
@@ -104,7 +113,7 @@ export const paymentRoutes =
                 'Bank of a virtual account; without one an open account stays, or the first bank is used',
               ),
           }),
-          response: { 200: success(payment), 404: failure, 409: failure },
+          response: { 200: success(startedPayment), 404: failure, 409: failure },
         },
       },
       async (request) => {
@@ -116,7 +125,9 @@ export const paymentRoutes =
           throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
         }
         const back = `${site.url}${localePrefix(site, order.locale)}${paths.order(order.id)}`
-        return { data: toPaymentWire(await payments.pay(order, paymentMethod, back, bank), order) }
+        const view = await payments.pay(order, paymentMethod, back, bank)
+        const paid = await findOpenedOrder(orders, order.id, request)
+        return { data: { ...toPaymentWire(view, paid), order: await showOrder(paid, request, shop) } }
       },
     )
   }

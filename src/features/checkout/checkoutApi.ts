@@ -11,6 +11,7 @@ import { localePrefix } from '../../site/site'
 import { paths } from '../../site/urls/paths'
 import { useLocale, useSite } from '../../site/useSite'
 import { clearOrderedCart } from '../cart'
+import { cachedOrder } from '../orders'
 import { goToGateway, storeUnpaidOrder, usePayOrderMutation, useReturning } from '../payment'
 
 /**
@@ -71,9 +72,10 @@ export const checkoutApi = savedCheckoutApi.injectEndpoints({
       query: (body) => ({ path: '/api/bigcommerce/orders', method: 'POST', body }),
       invalidatesTags: (_order, error, { saveDetails }) =>
         saveDetails && !error ? [{ type: 'Address', id: 'LIST' }] : [],
-      onQueryStarted: whenFulfilled((_order, { dispatch }) => {
+      onQueryStarted: whenFulfilled(async (order, { dispatch }) => {
         dispatch(clearOrderedCart())
         dispatch(cachedCheckout(null))
+        await dispatch(cachedOrder(order))
       }),
       // The order must contain all changes of the cart.
       extraOptions: { queue: 'cart' },

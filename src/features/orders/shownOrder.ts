@@ -14,7 +14,10 @@ export const shownOrderApi = baseApi.injectEndpoints({
   }),
 })
 
+/** Writes an order to the cache: its page shows it without a request. */
+export const cachedOrder = (order: Order) => shownOrderApi.util.upsertQueryData('getOrder', order.id, order)
+
 /** The `onQueryStarted` of changes whose response is the order: writes it to the cache, without a refetch. */
 export const cacheOrder = whenFulfilled(async (order: Order, { dispatch }) => {
-  await dispatch(shownOrderApi.util.upsertQueryData('getOrder', order.id, order))
+  await dispatch(cachedOrder(order))
 })

@@ -1,8 +1,10 @@
 import { baseApi, whenFulfilled } from '../../api/baseApi'
+import type { Order } from '../../domain/order/orderSchema'
 import type { PaymentFailure } from '../../domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import type { VirtualAccountBank } from '../../domain/payment/virtualAccountBanks'
+import { cachedOrder } from '../orders'
 
 export type StepOf<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>
 
@@ -25,6 +27,11 @@ export interface Payment {
   readonly canChange: boolean
 }
 
+/** A started payment with the order as the payment leaves it. */
+interface StartedPayment extends Payment {
+  readonly order: Order
+}
+
 interface OrderPayment {
   readonly orderId: string
   readonly paymentMethod: PaymentMethodKey
@@ -42,18 +49,22 @@ export const paymentApi = baseApi.injectEndpoints({
       providesTags: (_payment, _error, orderId) => [{ type: 'Order', id: orderId }],
     }),
     /** Starts or continues a payment, or retries it after a failure. */
-    payOrder: build.mutation<Payment, OrderPayment>({
+    payOrder: build.mutation<StartedPayment, OrderPayment>({
       query: ({ orderId, paymentMethod, bank }) => ({
         path: paymentPath(orderId),
         method: 'POST',
         body: { paymentMethod, ...(bank && { bank }) },
       }),
-      onQueryStarted: whenFulfilled(async (payment, { dispatch }, { orderId }) => {
-        await dispatch(paymentApi.util.upsertQueryData('getPayment', orderId, payment))
+      onQueryStarted: whenFulfilled(async ({ order, ...payment }, { dispatch }, { orderId }) => {
+        // The order first: a paid one has no payment form, which would fetch it again.
+        await Promise.all([
+          dispatch(cachedOrder(order)),
+          dispatch(paymentApi.util.upsertQueryData('getPayment', orderId, payment)),
+        ])
       }),
-      // Also after an error: then the shown order is stale.
-      invalidatesTags: (_payment, _error, { orderId }) => [
-        { type: 'Order', id: orderId },
+      // After an error the shown order is stale.
+      invalidatesTags: (_payment, error, { orderId }) => [
+        ...(error ? [{ type: 'Order', id: orderId } as const] : []),
         { type: 'Order', id: 'LIST' },
       ],
     }),

@@ -9,10 +9,12 @@ import {
 import type { RegionCode } from '../../../src/domain/region/region'
 import { cartApi } from '../../../src/features/cart'
 import { chooseConsent, consentChanged } from '../../../src/features/consent'
+import { ordersApi } from '../../../src/features/orders'
 import { startAnalytics } from '../../../src/sagas'
 import { routeCompleted } from '../../../src/site/visit'
 import { aRawCart, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
 import { aCustomer, customersPath } from '../../setup/aCustomer'
+import { anOrder } from '../../setup/anOrder'
 import { Failure } from '../../setup/fakeTransport'
 import { aSite } from '../../setup/renderShop'
 import { theVendor } from '../../setup/trackedShop'
@@ -55,6 +57,8 @@ test('a guest completes all steps and sees the order, and the cart is empty', as
   await goToReview(shop)
   await shop.user.click(await placeButton())
   expect(await screen.findByText('The order is shown')).toBeVisible()
+  // Its page shows it without a request of its own.
+  expect(ordersApi.endpoints.getOrder.select(anOrder().id)(shop.store.getState()).data).toEqual(anOrder())
   expect(placed(shop.requests)[0]).toMatchObject({
     method: 'POST',
     body: {

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cartApi } from '../../../src/features/cart'
+import { ordersApi } from '../../../src/features/orders'
 import { readUnpaidOrder } from '../../../src/features/payment'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
-import { anOrder, ordersPath, aPayment } from '../../setup/anOrder'
+import { anOrder, ordersPath, aStartedPayment } from '../../setup/anOrder'
 import { Failure } from '../../setup/fakeTransport'
 import { aDraftApi, accept, filled, goOn, openCheckout, placeButton, placed, step, whole } from './aCheckout'
 
@@ -52,7 +53,8 @@ test('payment methods without a gateway are listed as not open yet', async () =>
 
 test('a test payment is marked as one, and the order is paid before it is shown', async () => {
   const order = anOrder({ paymentMethod: 'test_approve', actions: ['cancel', 'pay'] })
-  const payment = { method: 'test_approve', state: 'paid', step: { kind: 'none' }, failure: null }
+  const paid = anOrder({ ...order, status: 'paid', payment: 'paid', actions: ['cancel'] })
+  const payment = aStartedPayment({ method: 'test_approve', state: 'paid', step: { kind: 'none' } }, paid)
   const shop = openCheckout(
     {
       ...aDraftApi({ fields: filled, deliveryMethod: 'standard' }),
@@ -72,6 +74,8 @@ test('a test payment is marked as one, and the order is paid before it is shown'
   expect(shop.requests.filter(({ path }) => path.endsWith('/payment'))).toMatchObject([
     { method: 'POST', body: { paymentMethod: 'test_approve' } },
   ])
+  // The order's page shows it without a request of its own.
+  expect(ordersApi.endpoints.getOrder.select(order.id)(shop.store.getState()).data).toEqual(paid)
 })
 
 test('an order paid at a gateway names the gateway, and Back shows the order', async () => {
@@ -84,7 +88,10 @@ test('an order paid at a gateway names the gateway, and Back shows the order', a
         deleteCartCookie()
         return order
       },
-      [`${ordersPath}/${order.id}/payment`]: aPayment({ step: { kind: 'redirect', url: '#gateway' } }),
+      [`${ordersPath}/${order.id}/payment`]: aStartedPayment(
+        { step: { kind: 'redirect', url: '#gateway' } },
+        order,
+      ),
     },
     'courtline-in',
     true,

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ApiRequest } from '../../../src/api/transport'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
 import type { Order } from '../../../src/domain/order/orderSchema'
 import { goToGateway, type Payment } from '../../../src/features/payment'
@@ -52,7 +53,10 @@ async function openOrder(truth: Truth, { siteId = 'courtline-in', locale = 'en-I
     responses: {
       [path]: () => truth.order,
       '/api/bigcommerce/customers': null,
-      [`${path}/payment`]: () => truth.payment,
+      [`${path}/payment`]: ({ method }: ApiRequest) =>
+        method === 'POST' && !(truth.payment instanceof Failure)
+          ? { ...truth.payment, order: truth.order }
+          : truth.payment,
     },
   })
   // Lazy components render in a later task.

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ApiRequest } from '../../../src/api/transport'
 import { UnpaidOnDemand } from '../../../src/app/afterPaint/AfterPaint'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
 import type { Order } from '../../../src/domain/order/orderSchema'
 import type { Payment } from '../../../src/features/payment'
 import { readUnpaidOrder, storeUnpaidOrder } from '../../../src/features/payment'
-import { anOrder, ordersPath, aPayment } from '../../setup/anOrder'
+import { anOrder, ordersPath, aPayment, aStartedPayment } from '../../setup/anOrder'
 import { Failure } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'
 
@@ -94,7 +95,8 @@ function openOrder(order: Order, payment: Payment | null) {
   const responses = {
     [orderPath]: order,
     '/api/bigcommerce/customers': null,
-    [`${orderPath}/payment`]: payment,
+    [`${orderPath}/payment`]: ({ method }: ApiRequest) =>
+      method === 'POST' ? aStartedPayment({}, order) : payment,
   }
   const site = { ...aSite('courtline-id'), transferBanks: ['bca', 'bni', 'cimb'] as const }
   return renderShop(<OrderPage />, { site, locale: 'en-ID', path: `/orders/${unpaid.id}/`, responses })

@@ -73,6 +73,8 @@ test.each([
     const response = await pay(shopper, order, 'test_approve')
     const { total: amount, currency } = order
     expect(paymentIn(response)).toMatchObject({ state: 'paid', step: { kind: 'none' }, amount, currency })
+    const shown = await shopper.request('GET', `orders/${order.id}`)
+    expect(paymentIn(response)).toMatchObject({ order: orderIn(shown) })
     expect(response.headers['cache-control']).toBe('no-store')
     expect(await statusOf(shopper, order)).toBe('paid')
   },
