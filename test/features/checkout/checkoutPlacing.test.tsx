@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cartApi } from '../../../src/features/cart'
 import { ordersApi } from '../../../src/features/orders'
 import { readUnpaidOrder } from '../../../src/features/payment'
@@ -281,6 +281,33 @@ test('after a network error the input stays and ordering can be retried', async 
   isBroken = false
   await shop.user.click(await placeButton())
   expect(await screen.findByText('The order is shown')).toBeVisible()
+})
+
+test.each([
+  ['a lost response', () => new TypeError('no network')],
+  ['a failing server', () => new Failure(503, 'not_ready')],
+])('after %s an order that was placed is shown by another press', async (_what, failed) => {
+  let isPlaced = false
+  const shop = openCheckout({
+    ...aDraftApi(whole),
+    [cartPath]: () => (isPlaced ? null : aRawCart()),
+    [ordersPath]: () => {
+      if (isPlaced) return accept()
+      isPlaced = true
+      const error = failed()
+      if (error instanceof Failure) return error
+      throw error
+    },
+  })
+  await shop.user.click(await placeButton())
+  expect(await screen.findByText(/haven’t been charged.*won’t place a second order/)).toBeVisible()
+  // The connection is back: the ordered cart is gone.
+  await act(() => shop.store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true })))
+  expect(cartApi.endpoints.getCart.select()(shop.store.getState()).data).toBeNull()
+  await shop.user.click(await placeButton())
+  expect(await screen.findByText('The order is shown')).toBeVisible()
+  const [first, second] = placed(shop.requests)
+  expect(second?.body).toEqual(first?.body)
 })
 
 test.each([

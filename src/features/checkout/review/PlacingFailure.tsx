@@ -11,7 +11,7 @@ import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Notice } from '../../../ui/notice/Notice'
 import { useGetCartQuery } from '../../cart'
 import { panelOpened } from '../../panels'
-import type { OrderedCart } from '../checkoutApi'
+import { mayBePlaced, type OrderedCart } from '../checkoutApi'
 import styles from './ReviewStep.module.css'
 
 interface PlacingFailureProps {
@@ -24,12 +24,12 @@ interface PlacingFailureProps {
   readonly onCardsChanged: () => void
 }
 
-/** Shows why the order was rejected and how to continue. Refetches the cart. */
+/** Shows why the order was rejected and how to continue. Refetches the cart, unless the order may exist: then it is empty. */
 export function PlacingFailure({ error, onCardsChanged, ...about }: PlacingFailureProps) {
   const { refetch } = useGetCartQuery()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    void refetch()
+    if (!mayBePlaced(error)) void refetch()
     if (error.code === 'gift_card_changed') onCardsChanged()
     // On phones the failure may be outside the viewport.
     frame.current?.focus()

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { isCartEmpty } from '../../../domain/cart/cart'
+import { isCartEmpty, type Cart } from '../../../domain/cart/cart'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { chunkNamespaces } from '../../../site/translations/namespaces'
 import { useTranslation } from '../../../site/translations/useTranslation'
@@ -9,7 +9,7 @@ import { paths } from '../../../site/urls/paths'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetCartQuery } from '../../cart'
 import { usePaymentMethods } from '../../payment'
-import { usePlacing } from '../checkoutApi'
+import { mayBePlaced, usePlacing } from '../checkoutApi'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
 import styles from './Checkout.module.css'
 
@@ -37,9 +37,14 @@ export const loadCheckoutSteps = async (translations: Pick<i18n, 'loadNamespaces
 /** The checkout. The server renders a skeleton, because only the browser loads the cart. */
 export function Checkout({ whenEmpty }: { readonly whenEmpty: ReactNode }) {
   const { t, i18n } = useTranslation(['checkout', 'shop'])
-  const { data: cart, error, isLoading, refetch } = useGetCartQuery()
+  const { data, error, isLoading, refetch } = useGetCartQuery()
   const canPay = usePaymentMethods(null).some(({ disabledReason: refusal }) => refusal === null)
   const { order, gateway, isPending, ...placing } = usePlacing()
+  // A cart whose order may be placed is gone on the server, but its request must stay repeatable.
+  const isOrdering = placing.isLoading || mayBePlaced(placing.error)
+  const [orderedCart, setOrderedCart] = useState<Cart | null | undefined>(data)
+  if (!isOrdering && orderedCart !== data) setOrderedCart(data)
+  const cart = isOrdering ? orderedCart : data
   useEffect(() => {
     // Loads the steps in parallel to the cart.
     loadCheckoutSteps(i18n).catch(() => undefined)
