@@ -9,7 +9,7 @@ import { attemptStates } from '../../../src/domain/payment/paymentAttempt'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { virtualAccountBanks } from '../../../src/domain/payment/virtualAccountBanks'
 import { localePrefix } from '../../../src/site/site'
-import { localeOfPath } from '../../../src/site/sites'
+import { localeOfPath, urlInSite } from '../../../src/site/sites'
 import { paths } from '../../../src/site/urls/paths'
 import type { StoredOrder } from '../../commerce/order'
 import type { PaymentView } from '../../commerce/payments'
@@ -124,7 +124,7 @@ export const paymentRoutes =
         if (!isBankOpen || paymentMethodError(site.region, paymentMethod, null, site.openMethods) !== null) {
           throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
         }
-        const back = `${site.url}${localePrefix(site, order.locale)}${paths.order(order.id)}`
+        const back = urlInSite(site, order.locale, paths.order(order.id))
         const view = await payments.pay(order, paymentMethod, back, bank)
         const paid = await findOpenedOrder(orders, order.id, request)
         return { data: { ...toPaymentWire(view, paid), order: await showOrder(paid, request, shop) } }

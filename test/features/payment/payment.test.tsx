@@ -166,6 +166,15 @@ test('a page restored by Back fetches again and enables its button', async () =>
   expect(requested('POST')).toHaveLength(2)
 })
 
+test('an order of another region can be paid on a site with cash on delivery', async () => {
+  const order = anOrder({ ...failed, region: 'SG', currency: 'SGD' })
+  const payment = aPayment({ state: 'failed', failure: 'declined', currency: 'SGD' })
+  const { user, requested } = await openOrder({ order, payment })
+  await user.click(screen.getByRole('button', { name: 'Pay S$4,098.00' }))
+  await pass(100)
+  expect(requested('POST')).toHaveLength(1)
+})
+
 test('paying twice in a row is one request, and the page names its destination', async () => {
   const truth: Truth = { order: failed, payment: aPayment({ state: 'failed', failure: 'declined' }) }
   const { user, requested } = await openOrder(truth)

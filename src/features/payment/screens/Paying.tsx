@@ -192,8 +192,9 @@ export function PayForm({ order, last, lastBank, onBegun }: PayFormProps) {
   const site = useSite()
   const language = toLanguage(useLocale())
   const total = toMoney(order.due, isCurrencyCode(order.currency) ? order.currency : site.currency)
-  // COD can't be chosen after the order is placed.
-  const methods = usePaymentMethods(total).filter(({ key }) => !isPaidOnDelivery(key))
+  // COD can't be chosen after the order is placed, and no other method has limits. An order of another region's site
+  // has another currency than this site's.
+  const methods = usePaymentMethods(null).filter(({ key }) => !isPaidOnDelivery(key))
   const open = methods.filter(({ disabledReason }) => disabledReason === null)
   const [pay, paying] = usePayOrderMutation()
   const [chosen, setChosen] = useState<PaymentMethodKey>(last)

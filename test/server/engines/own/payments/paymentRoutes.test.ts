@@ -12,6 +12,7 @@ import {
   orderIn,
   type ShopResponse,
   type TradingShop,
+  keyOf,
 } from '../../../../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
@@ -92,6 +93,23 @@ test('a declined order retains its items and can be paid with another method', a
   expect(await shop.stockOf(strings.variantId)).toBe(before - 1)
   expect(paymentIn(await pay(shopper, order, 'test_approve'))).toMatchObject({ state: 'paid' })
   expect(await statusOf(shopper, order)).toBe('paid')
+})
+
+test('a gateway leads back to a page that the site has, whatever language the order was placed in', async () => {
+  const { id } = await anOrder(visitor(), { paymentMethod: 'test_approve' })
+  const { db } = shop.database
+  await db.updateTable('orders').set({ locale: 'hi-IN' }).where('id', '=', id).execute()
+  const abroad = visitor('sg.localhost')
+  abroad.orders = await keyOf(shop.database, id)
+  expect(
+    (await abroad.request('POST', `orders/${id}/payment`, { paymentMethod: 'test_approve' })).status,
+  ).toBe(200)
+  const { return_url } = await db
+    .selectFrom('payments')
+    .select('return_url')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(return_url).toBe(`http://sg.localhost:3000/orders/${id}/`)
 })
 
 test('an order is paid once by any number of requests', async () => {
