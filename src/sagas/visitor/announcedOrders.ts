@@ -26,6 +26,7 @@ export interface AnnouncedOrders extends Pick<Marks, 'follow'> {
 export function createAnnouncedOrders(): AnnouncedOrders {
   const marks = createMarks('localStorage', 'analytics.orders')
   const unfinished = createUnfinishedPurchases()
+  const claimedHere = new Set<string>()
   return {
     unfinished,
     follow: (isAllowed) => {
@@ -35,7 +36,10 @@ export function createAnnouncedOrders(): AnnouncedOrders {
     claim: ({ id, hasBegun, hasEnded, order }, isResumed) => {
       if (hasBegun && order && !marks.has(begun(id))) unfinished.change(id, { order })
       if (hasBegun) marks.add(begun(id))
-      if (!hasEnded || (!isResumed && (!marks.has(begun(id)) || marks.has(id)))) return false
+      // The page can announce a purchase while another task reads the same one again.
+      const isAnnounced = isResumed ? claimedHere.has(id) : !marks.has(begun(id)) || marks.has(id)
+      if (!hasEnded || isAnnounced) return false
+      claimedHere.add(id)
       marks.add(id)
       if (order) unfinished.change(id, { order, at: Date.now() })
       return true
