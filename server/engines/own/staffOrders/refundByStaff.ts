@@ -123,11 +123,15 @@ const newlyBlocked = (before: StoredOrder, after: StoredOrder) =>
 const isOwedRequested = ({ lines, isWithDelivery, otherMinor }: StaffRefund) =>
   lines.length === 0 && !isWithDelivery && otherMinor === 0
 
-/** @throws CommerceError `validation_error` for goodwill for a gift card: a refund of its line blocks the card */
+/**
+ * @throws CommerceError `validation_error` for a line that is named twice, and for goodwill for a gift card: a refund
+ * of its line blocks the card
+ */
 function chooseParts(order: StoredOrder, refund: StaffRefund): (rules: RefundableOrder) => RefundParts {
   const { otherMinor, lines, isWithDelivery, isGoodwill } = refund
   // Goodwill doesn't reduce what is owed, so it never pays that.
   if (isOwedRequested(refund) && !isGoodwill) return owedRefund
+  if (new Set(lines.map(({ line }) => line)).size < lines.length) throw validationError('Name each line once')
   const card = lines.find(({ line }) => order.lines[line - 1]?.giftCard)
   if (isGoodwill && card)
     throw validationError(`Line ${card.line} is a gift card. Name an amount as goodwill instead`)

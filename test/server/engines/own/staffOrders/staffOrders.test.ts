@@ -258,6 +258,18 @@ test('the refund of a line of a gift-card order goes to the card first, as previ
   expect(JSON.stringify(recorded)).not.toMatch(/Sorry|asha|@/i)
 })
 
+test('a refund that names a line twice is rejected, also as goodwill', async () => {
+  const { number } = await aPaidOrder(3)
+  const { version } = await preview(number)
+  for (const isGoodwill of [false, true]) {
+    const twice = { lines: [...oneLine.lines, ...oneLine.lines], isGoodwill }
+    const seen = await asha.request('POST', `orders/${number}/refunds/preview`, twice)
+    const sent = await asha.request('POST', `orders/${number}/refunds`, { ...twice, total: 998, version })
+    expect([seen, sent].map(codesOf)).toEqual(Array(2).fill([400, 'validation_error']))
+  }
+  expect((await read(number)).order.refunds).toEqual([])
+})
+
 test('goodwill for an item and the delivery fee is given once, also by two colleagues at once', async () => {
   const { number } = await aPaidOrder(3)
   const gift = { ...oneLine, isWithDelivery: true, isGoodwill: true }
