@@ -272,7 +272,7 @@ const settlePayment = (
     if (row.reference === null ? await isTaken() : row.reference !== reference)
       return { kind: 'flagged', mismatch: 'reference' }
     if (row.state === 'paid' && reported === 'refunded')
-      return (await hurryRefunds(transaction, id)) ? noChange : { kind: 'flagged', mismatch: 'refunded' }
+      return (await hurryRefunds(transaction, row)) ? noChange : { kind: 'flagged', mismatch: 'refunded' }
     const other = attempts.find((attempt) => attempt.id !== id && standsForOrder(attempt))
     const state = stateAfter(row, reported, other)
     if (state === row.state && row.reference !== null) return noChange

@@ -63,17 +63,21 @@ export async function insertRefund(
 }
 
 /**
- * Makes the refunds of a payment due at once, after a gateway's report of a refund. @returns false without
- * own refunds
+ * Makes the refunds of a payment due at once, after a gateway's report of a whole refund. @returns whether they explain
+ * the report: without the failed ones, they sum up to the payment
  */
-export async function hurryRefunds(transaction: Transaction<Tables>, paymentId: string): Promise<boolean> {
+export async function hurryRefunds(
+  transaction: Transaction<Tables>,
+  { id, amount_minor: paid }: Pick<PaymentRow, 'id' | 'amount_minor'>,
+): Promise<boolean> {
   const refunds = await transaction
     .updateTable('payment_refunds')
     .set({ try_at: sql`least(try_at, now())` })
-    .where('payment_id', '=', paymentId)
-    .returning('id')
+    .where('payment_id', '=', id)
+    .returning(['state', 'amount_minor'])
     .execute()
-  return refunds.length > 0
+  const given = refunds.filter(({ state }) => state !== 'failed')
+  return given.reduce((sum, { amount_minor }) => sum + amount_minor, 0) >= paid
 }
 
 /** Queries of the refunds table. */

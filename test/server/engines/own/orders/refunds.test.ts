@@ -357,3 +357,27 @@ test('logs a refund that the gateway made by itself', async () => {
     'was refunded without a request from the shop: check it at the gateway',
   )
 })
+
+test.each(['done', 'failed'] as const)(
+  'flags a whole refund of which the shop made a part: %s',
+  async (own) => {
+    const { order, card, service, logged } = await aPaidOrder()
+    card.refunds = own
+    await refund(order.number, '--amount', own === 'done' ? '20' : '598')
+    await service.reconcile()
+    const before = logged.length
+    card.decide(referenceOf(card), { state: 'refunded' })
+    await service.handleWebhook('hosted', webhookOf(card), signed)
+    expect(logged.slice(before)).toEqual([expect.stringMatching(/was refunded without a request/)])
+  },
+)
+
+test("the shop's own refunds in parts explain a whole refund", async () => {
+  const { order, card, service, logged } = await aPaidOrder()
+  card.refunds = 'pending'
+  for (const amount of ['20', '578']) await refund(order.number, '--amount', amount)
+  await service.reconcile()
+  card.decide(referenceOf(card), { state: 'refunded' })
+  await service.handleWebhook('hosted', webhookOf(card), signed)
+  expect(logged).toEqual([])
+})
