@@ -31,7 +31,7 @@ export interface PaymentRequest {
 export interface PaymentReport {
   /** The gateway's id of the payment. */
   readonly reference: string
-  /** `refunded` is a whole refund. A partly refunded payment is `paid`. */
+  /** `refunded` is a whole refund, or a chargeback. A partly refunded payment is `paid`. */
   readonly state: AttemptState
   /** The requested or paid amount. Another amount or currency than requested is a mismatch. */
   readonly amount: Money

@@ -60,6 +60,9 @@ const states: Readonly<Partial<Record<string, AttemptState>>> = {
   failure: 'failed',
   cancel: 'cancelled',
   refund: 'refunded',
+  // No request of the shop causes a chargeback, so the payment service flags it, also a partial one.
+  chargeback: 'refunded',
+  partial_chargeback: 'refunded',
 }
 
 function toState(transaction: MidtransTransaction): AttemptState {

@@ -30,6 +30,8 @@ test.each([
   ['expire', 'accept', 'cancelled'],
   ['refund', 'accept', 'refunded'],
   ['partial_refund', 'accept', 'paid'],
+  ['chargeback', 'accept', 'refunded'],
+  ['partial_chargeback', 'accept', 'refunded'],
   ['something_new', 'accept', 'pending'],
 ])('maps %s, %s to %s', async (transaction_status, fraud_status, state) => {
   const reference = await begun()

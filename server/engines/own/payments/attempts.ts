@@ -116,11 +116,24 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
 
   async function accept(row: PaymentRow, report: PaymentReport, context: ReportContext = {}): Promise<void> {
     const settled = await settlePayment(db, row, report, context)
-    if (settled.kind === 'flagged') return flag(row, settled.mismatch)
+    if (settled.kind === 'flagged') {
+      if (settled.mismatch === 'refunded' && !(await isStillReversed(row, report))) return
+      return flag(row, settled.mismatch)
+    }
     if (settled.kind === 'no news') return
     if (settled.row.state === 'overpaid')
       log(`Payment ${row.id} was paid in addition to another payment of its order: it is refunded.`)
     if (!settled.row.is_notified) await notify(settled.row)
+  }
+
+  /** Queries the gateway again, because requests overlap: a report can be older than the payment. */
+  async function isStillReversed(
+    { gateway: name }: PaymentRow,
+    { reference }: PaymentReport,
+  ): Promise<boolean> {
+    const gateway = named(name)
+    const report = gateway && (await calls.call(name, () => gateway.look(reference)))
+    return !report || isReversed(report.state)
   }
 
   async function begin(row: PaymentRow, context: ReportContext = {}): Promise<void> {
@@ -271,7 +284,7 @@ const settlePayment = (
       return { kind: 'flagged', mismatch: 'amount' }
     if (row.reference === null ? await isTaken() : row.reference !== reference)
       return { kind: 'flagged', mismatch: 'reference' }
-    if (row.state === 'paid' && reported === 'refunded')
+    if (row.state === 'paid' && isReversed(reported))
       return (await hurryRefunds(transaction, row)) ? noChange : { kind: 'flagged', mismatch: 'refunded' }
     const other = attempts.find((attempt) => attempt.id !== id && standsForOrder(attempt))
     const state = stateAfter(row, reported, other)
@@ -313,6 +326,9 @@ const settlePayment = (
       return taken !== undefined
     }
   })
+
+/** Whether a report about a paid attempt means that its money went back, e.g. a card payment voided before settlement. */
+const isReversed = (reported: PaymentReport['state']) => reported !== 'paid' && reported !== 'pending'
 
 /** @param other another open or paid attempt of the order */
 function stateAfter(

@@ -6,6 +6,7 @@ import {
   back,
   impatient,
   openPayingShop,
+  referenceOf,
   signed,
 } from '../../../../setup/aPaymentService'
 import { forSuite } from '../../../../setup/testDatabase'
@@ -137,4 +138,47 @@ test('after reports in any order, a paid order has one charge and an unpaid one 
   }
   // Proves that the seeds reach these ends.
   expect([ends.has('paid'), ends.has('cancelled'), gone > 0]).toEqual([true, true, true])
+})
+
+/** A paid order and the function that sends a report about its payment. */
+async function aPaidOrder() {
+  const order = await shop.anOrder()
+  const gateway = aTalkativeGateway('hosted', 'card')
+  const opened = shop.aPaymentService([gateway])
+  await opened.service.pay(order, 'card', back)
+  const reference = referenceOf(gateway)
+  const unpaid = await gateway.look(reference)
+  const send = (report: PaymentReport | null) =>
+    opened.service.handleWebhook('hosted', Buffer.from(JSON.stringify(report)), signed)
+  gateway.decide(reference, { state: 'paid' })
+  await send(await gateway.look(reference))
+  return { order, gateway, reference, unpaid, send, ...opened }
+}
+
+test.each(['cancelled', 'failed', 'expired', 'refunded'] as const)(
+  'flags a paid attempt that its gateway reports as %s, and leaves the order',
+  async (state) => {
+    const { order, gateway, reference, send, events, logged } = await aPaidOrder()
+    gateway.decide(reference, { state })
+    for (let time = 0; time < 2; time += 1) await send(await gateway.look(reference))
+    expect(logged).toEqual([expect.stringMatching(/was refunded without a request/)])
+    expect(events(order)).toEqual(['pay'])
+    expect(await shop.now(order)).toMatchObject({ status: 'paid', payment: 'paid' })
+  },
+)
+
+test('a report that is older than the payment flags nothing', async () => {
+  const { unpaid, send, logged } = await aPaidOrder()
+  await send(unpaid && { ...unpaid, state: 'failed', failure: 'declined' })
+  expect(logged).toEqual([])
+})
+
+test("flags nothing if the gateway cancels the payment for the shop's own refund", async () => {
+  const { order, gateway, reference, send, service, logged } = await aPaidOrder()
+  gateway.refunds = 'pending'
+  await shop.commerce.engine.move(order.id, { event: 'cancel', by: 'staff' })
+  await service.reconcile()
+  gateway.decide(reference, { state: 'cancelled' })
+  await send(await gateway.look(reference))
+  expect(logged).toEqual([])
 })

@@ -105,7 +105,7 @@ test('refunds money for a replaced attempt', async () => {
   expect(await service.ofOrder(order)).toMatchObject({ method: 'test_approve', state: 'paid' })
 })
 
-test('handles a repeated webhook once and ignores a failure after the payment', async () => {
+test('handles a repeated webhook once and keeps the payment after a reported failure', async () => {
   const order = await shop.anOrder()
   const gateway = aGateway()
   const { service, events } = shop.aPaymentService([gateway])
