@@ -88,7 +88,7 @@ test('follows another tab live: outcomes, rejected events, the balance, filters'
   act(() => void shop.visit('/rackets/'))
   await act(() => shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ price: -1 })])))
   const line = await screen.findByRole('row', { name: /page_browse/ })
-  await waitFor(() => expect(line).toHaveTextContent(/handed off.*confirmed/), { timeout: 5_000 })
+  await waitFor(() => expect(line).toHaveTextContent(/handed off.*confirmed/))
   expect(screen.getByText('Every outcome is accounted for')).toBeVisible()
   expect(screen.getByText('2 pairs of event and destination = 0 pending + 2 settled')).toBeVisible()
   const rejected = screen.getByRole('row', { name: /AddedToCart/ })
