@@ -97,8 +97,10 @@ for (const [device, viewport] of [
           .getByRole('main')
           .getByRole('button', { name: `Remove ${name}` })
           .click()
-        await expect(title(page, 1)).toBeFocused()
-        await page.getByRole('button', { name: 'Undo' }).click()
+        const undo = page.getByRole('button', { name: 'Undo' })
+        // The toast stays while the pointer is over it.
+        await Promise.all([undo.hover(), expect(title(page, 1)).toBeFocused()])
+        await undo.click()
         await expect(title(page, 2)).toBeVisible()
         await expect(page.getByLabel('Message on the card')).toHaveValue('Play well')
 
