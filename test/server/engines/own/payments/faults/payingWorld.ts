@@ -124,10 +124,13 @@ export async function openPayingWorld() {
       await payer.buy([{ ...configuredItem(9004, given), quantity: 2 }], { delivery: 0 })
       return payer
     },
-    /** Begins a payment without faults. */
+    /** Begins a payment without faults. On a slow machine a call to the sandbox can time out, so it is repeated. */
     begin: async (payer: Payer, method: PaymentMethodKey = 'card') => {
       await sandbox.stands()
-      const reply = await payer.pay(method)
+      const isTimeout = (code: string | null = null) =>
+        code === 'payment_unavailable' || code === 'payment_open'
+      let reply = await payer.pay(method)
+      while (isTimeout(reply?.code)) reply = await payer.pay(method)
       if (reply?.status !== 200) throw new Error(`Beginning was answered ${JSON.stringify(reply)}`)
     },
     play: (payer: Payer, instrument = 'approved') => sandbox.play(newest(payer).id, instrument),
