@@ -100,7 +100,12 @@ test('a run that takes longer than its interval does not run twice at once', asy
 test('retries a failed job after growing pauses, and the command shows its cause until it succeeds', async () => {
   let isBroken = true
   let runs = 0
+  // A run waits until the test has read the row of the last one: on a slow machine the next one is due by then.
+  let mayRun = () => {}
+  let turn = Promise.resolve()
   const work = async () => {
+    await turn
+    turn = new Promise((resolve) => (mayRun = resolve))
     runs += 1
     if (isBroken) throw new Error('No gateway answers')
   }
@@ -110,7 +115,9 @@ test('retries a failed job after growing pauses, and the command shows its cause
     await until(async () => (await rowOf('reconcile'))?.failures === failures, `failure ${failures}`)
     const row = (await rowOf('reconcile'))!
     pauses.push(Math.round((Number(row.due_at) - Number(row.failed_at)) / 1_000))
-    if (failures < 4) await makeDue()
+    if (failures === 4) break
+    await makeDue()
+    mayRun()
   }
   expect(pauses).toEqual([1, 2, 4, 8])
   expect(lines).toContain('The job "reconcile" failed: No gateway answers')
@@ -120,6 +127,7 @@ test('retries a failed job after growing pauses, and the command shows its cause
 
   isBroken = false
   await makeDue()
+  mayRun()
   await until(async () => (await rowOf('reconcile'))?.failures === 0, 'it succeeds')
   await stop()
   const sound = await command()
