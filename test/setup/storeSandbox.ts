@@ -22,7 +22,12 @@ import type { TestDatabase } from './testDatabase'
 /** Test secrets without value. */
 export const storeKeys = { hash: 'sandbox1', apiToken: 'admin-of-a-test-shop', clientSecret: 'client-secret' }
 /** Deadlines that a slow machine keeps too; a test whose store never responds sets shorter ones. */
-export const patientTiming: Partial<StoreTiming> = { retryMs: 1, readMs: 20_000, changeMs: 20_000 }
+export const patientTiming: Partial<StoreTiming> = {
+  retryMs: 1,
+  readMs: 20_000,
+  changeMs: 20_000,
+  attemptMs: 20_000,
+}
 const year = 365 * 86_400_000
 
 /** Starts a store sandbox in this process, with a client that logs its calls. */

@@ -34,13 +34,19 @@ export interface StoreTiming {
   readonly changeMs: number
   /** Until a read of the mirror fails, with its retries: it waits longer for its turn and after a throttling. */
   readonly mirrorMs: number
+  /** Until one attempt ends. */
+  readonly attemptMs: number
   /** Before the first retry; doubles, with jitter. */
   readonly retryMs: number
 }
 
-const usualTiming: StoreTiming = { readMs: 3_000, changeMs: 8_000, mirrorMs: 60_000, retryMs: 120 }
-/** Milliseconds until one attempt of the mirror ends. */
-const maxAttemptMs = 10_000
+const usualTiming: StoreTiming = {
+  readMs: 3_000,
+  changeMs: 8_000,
+  mirrorMs: 60_000,
+  attemptMs: 10_000,
+  retryMs: 120,
+}
 const maxAttempts = 3
 
 export interface CallContext {
@@ -158,7 +164,7 @@ export class StoreCalls {
         failure,
       })
     const exchange = async () => {
-      const signal = AbortSignal.any([deadline, AbortSignal.timeout(maxAttemptMs)])
+      const signal = AbortSignal.any([deadline, AbortSignal.timeout(this.timing.attemptMs)])
       const { headers, ...rest } = request
       try {
         const response = await fetch(url, {
