@@ -53,7 +53,7 @@ const retryDelayMs = 5_000
 
 /**
  * Saves a draft on the server during input, one request at a time. A response never overwrites newer input.
- * Fields that the server has lost are sent again.
+ * Entries that the server has lost are sent again.
  */
 function createDraftStore({ known, save, unsent: store }: DraftStoreParts) {
   let stored = known
@@ -91,7 +91,7 @@ function createDraftStore({ known, save, unsent: store }: DraftStoreParts) {
       if (status < 400 || status >= 500) saveLater(retryDelayMs)
     } else {
       failure = null
-      unsent = together(lostFields(stored, result.data), stillUnsent(unsent, sent))
+      unsent = together(lostEntries(stored, result.data), stillUnsent(unsent, sent))
       stored = result.data
       if (!isNothing(unsent)) saveLater(saveDelayMs)
     }
@@ -174,13 +174,19 @@ function stillUnsent(change: DraftChange, sent: DraftChange): DraftChange {
   }
 }
 
-/** Fields that the server had saved and has lost, because a new checkout has replaced an expired one. */
-function lostFields(before: CheckoutDraft | null, now: CheckoutDraft): DraftChange {
+/** Entries that the server had saved and has lost: a new checkout has replaced one that expired or was ordered. */
+function lostEntries(before: CheckoutDraft | null, now: CheckoutDraft): DraftChange {
   const lost = draftFields.filter(
     (field) => before?.fields[field] !== undefined && now.fields[field] === undefined,
   )
-  if (lost.length === 0) return {}
-  return { fields: Object.fromEntries(lost.map((field) => [field, before?.fields[field]])) }
+  return {
+    ...(lost.length > 0 && {
+      fields: Object.fromEntries(lost.map((field) => [field, before?.fields[field]])),
+    }),
+    ...(before?.deliveryMethod && !now.deliveryMethod && { deliveryMethod: before.deliveryMethod }),
+    ...(before?.paymentMethod && !now.paymentMethod && { paymentMethod: before.paymentMethod }),
+    ...(before?.bank && !now.bank && { bank: before.bank }),
+  }
 }
 
 /** Unsaved changes in this tab's sessionStorage; they survive a reload. */

@@ -1,11 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ApiRequest } from '../../../src/api/transport'
 import { cartApi } from '../../../src/features/cart'
 import { ordersApi } from '../../../src/features/orders'
 import { readUnpaidOrder } from '../../../src/features/payment'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
 import { anOrder, ordersPath, aStartedPayment } from '../../setup/anOrder'
 import { Failure } from '../../setup/fakeTransport'
-import { aDraftApi, accept, filled, goOn, openCheckout, placeButton, placed, step, whole } from './aCheckout'
+import {
+  aDraftApi,
+  accept,
+  checkoutPath,
+  filled,
+  goOn,
+  openCheckout,
+  placeButton,
+  placed,
+  step,
+  whole,
+} from './aCheckout'
 
 const aStringing = aRawLine({
   id: 'line-2',
@@ -288,8 +300,10 @@ test.each([
   ['a failing server', () => new Failure(503, 'not_ready')],
 ])('after %s an order that was placed is shown by another press', async (_what, failed) => {
   let isPlaced = false
+  const saved = aDraftApi(whole)
+  const begun = aDraftApi()
   const shop = openCheckout({
-    ...aDraftApi(whole),
+    [checkoutPath]: (request: ApiRequest) => (isPlaced ? begun : saved)[checkoutPath](request),
     [cartPath]: () => (isPlaced ? null : aRawCart()),
     [ordersPath]: () => {
       if (isPlaced) return accept()
@@ -301,7 +315,14 @@ test.each([
   })
   await shop.user.click(await placeButton())
   expect(await screen.findByText(/haven’t been charged.*won’t place a second order/)).toBeVisible()
-  // The connection is back: the ordered cart is gone.
+  // The connection is back: the ordered cart and its saved entries are gone.
+  fireEvent(window, new Event('online'))
+  await waitFor(() =>
+    expect(shop.requests.filter(({ path }) => path === checkoutPath).at(-1)?.body).toMatchObject({
+      deliveryMethod: whole.deliveryMethod,
+      paymentMethod: whole.paymentMethod,
+    }),
+  )
   await act(() => shop.store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true })))
   expect(cartApi.endpoints.getCart.select()(shop.store.getState()).data).toBeNull()
   await shop.user.click(await placeButton())
