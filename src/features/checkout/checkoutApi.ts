@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useStore } from 'react-redux'
 import { baseApi, whenFulfilled } from '../../api/baseApi'
+import { asCommerceError } from '../../api/parseResponse'
 import { takeSecrets } from '../../api/secrets'
-import { isCommerceError } from '../../domain/errors'
 import type { OrderRequest } from '../../domain/order/checkout'
 import type { DraftChange, SavedCheckout } from '../../domain/order/checkoutSteps'
 import type { Order } from '../../domain/order/orderSchema'
@@ -100,8 +100,11 @@ interface WithConsent {
  * Whether a failed request may have placed the order: its response was lost, or the server failed. The same request
  * again returns that order, as long as the browser still has the cart's id.
  */
-export const mayBePlaced = (error: unknown): boolean =>
-  error !== undefined && !(isCommerceError(error) && (error.status ?? 0) >= 400 && (error.status ?? 0) < 500)
+export function mayBePlaced(error: unknown): boolean {
+  if (error === undefined) return false
+  const { status = 0 } = asCommerceError(error)
+  return status < 400 || status >= 500
+}
 
 interface PlacingOptions {
   /** Bank of a virtual account; null: the first. */

@@ -24,7 +24,7 @@ interface PlacingFailureProps {
   readonly onCardsChanged: () => void
 }
 
-/** Shows why the order was rejected and how to continue. Refetches the cart, unless the order may exist: then it is empty. */
+/** Shows why the order was rejected and how to continue. Refetches the cart, unless it may be ordered already. */
 export function PlacingFailure({ error, onCardsChanged, ...about }: PlacingFailureProps) {
   const { refetch } = useGetCartQuery()
   const frame = useRef<HTMLDivElement>(null)

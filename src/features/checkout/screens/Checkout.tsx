@@ -40,7 +40,7 @@ export function Checkout({ whenEmpty }: { readonly whenEmpty: ReactNode }) {
   const { data, error, isLoading, refetch } = useGetCartQuery()
   const canPay = usePaymentMethods(null).some(({ disabledReason: refusal }) => refusal === null)
   const { order, gateway, isPending, ...placing } = usePlacing()
-  // A cart whose order may be placed is gone on the server, but its request must stay repeatable.
+  // Once the order is placed, the server has no such cart. It stays here until the response, so that the request can be repeated.
   const isOrdering = placing.isLoading || mayBePlaced(placing.error)
   const [orderedCart, setOrderedCart] = useState<Cart | null | undefined>(data)
   if (!isOrdering && orderedCart !== data) setOrderedCart(data)
