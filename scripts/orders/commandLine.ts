@@ -30,7 +30,7 @@ const usage = `Manages orders. The shop may be running.
       [--yes VERSION]                                   refunds it, gift cards first, unless the order has changed
       [--line 2x1] [--delivery] [--amount 49.50]        instead of what is owed: pieces, delivery fee, an amount
       [--goodwill] [--note "..."]                       a gift, which reduces nothing owed; a text for the shopper
-      [--by-hand]                                       paid without the gateway; also settles a refused refund
+      [--by-hand]                                       paid without the gateway; also settles rejected refunds
   npm run orders -- refund-account NUMBER [--again]     prints the account that the shopper of a cash order named; once,
                                                         --again prints it again
   npm run orders -- money                               payments and refunds that need attention

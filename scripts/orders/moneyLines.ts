@@ -53,7 +53,8 @@ function paymentLine(payment: StaffPayment): string {
 const refundStates = {
   open: 'refund pending',
   done: 'given back',
-  failed: 'refused: refund it by hand',
+  failed: 'rejected: refund it by hand',
+  by_hand: 'rejected, refunded by hand',
 } as const
 
 function refundLine(refund: StaffPaymentRefund): string {

@@ -1,7 +1,10 @@
-import { isRefundableOrder, toRefundable, statusText, type StoredOrder } from '../../server/commerce/order'
+import { isRefundableOrder, toRefundable, statusText } from '../../server/commerce/order'
 import {
+  rejectedRefunds,
   staffMoves,
   type StaffOrderMove,
+  type RejectedRefund,
+  type StaffOrder,
   type StaffOrders,
   type StaffRefund,
   type RefundPreview,
@@ -39,28 +42,30 @@ export async function moveByHand(
   number: string,
   move: CommandMove,
 ): Promise<string> {
-  const { order: before } = await readByNumber(orders, number)
+  const staffOrder = await readByNumber(orders, number)
+  const { order: before } = staffOrder
   try {
     if (move.event === 'refund') {
       const refund = toRefund(move, before)
       const { version } = move
-      if (version === null) return refundPreview(before, await orders.previewRefund(number, refund))
+      if (version === null) return refundPreview(staffOrder, await orders.previewRefund(number, refund))
       await orders.refund(by, number, refund, { version })
     } else await orders.move(by, number, move)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    const { order } = await readByNumber(orders, number)
-    const { status, payment } = order
-    const possible = staffMoves(order).map((event) => verbs[event] ?? event)
+    const current = await readByNumber(orders, number)
+    const { status, payment } = current.order
+    const possible = staffMoves(current).map((event) => verbs[event] ?? event)
     const next = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'No change is possible.'
     throw new StartError(`${number} is ${statusText(status)}, payment ${payment}. ${error.message}. ${next}`)
   }
-  const { order } = await readByNumber(orders, number)
+  const after = await readByNumber(orders, number)
+  const { order } = after
   const { status, payment, currency, refunds } = order
   const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
   const refund = refunds.at(-1)
   const isNew = refunds.length > before.refunds.length
-  const byHand = move.event === 'refund' ? (refund?.byHandMinor ?? 0) : 0
+  const byHand = move.event === 'refund' ? paidByHand(after) - paidByHand(staffOrder) : 0
   const pending = refunds.filter(({ state }) => state === 'pending')
   const rules = toRefundable(order)
   const owed = isRefundableOrder(order) ? partsTotal(owedRefund(rules)) - owedByHand(rules) : 0
@@ -80,9 +85,19 @@ export async function moveByHand(
   ].join('\n')
 }
 
+/** What the staff paid for an order by hand, overpayments included; minor units. */
+function paidByHand({ order, refunds }: StaffOrder): number {
+  const overpaid = refunds.filter(({ state, reason }) => state === 'by_hand' && reason === 'twice')
+  const amounts = [
+    ...order.refunds.map((refund) => refund.byHandMinor),
+    ...overpaid.map((refund) => refund.amountMinor),
+  ]
+  return amounts.reduce((sum, minor) => sum + minor, 0)
+}
+
 function toRefund(
   { amount, lines, isWithDelivery, isGoodwill, note, isByHand }: RefundCommand,
-  { currency }: Parameters<typeof refundPreview>[0],
+  { currency }: StaffOrder['order'],
 ): StaffRefund {
   const otherMinor = amount === null ? 0 : typedAmount(amount, currency)
   return { lines, isWithDelivery, isGoodwill, note, isByHand, otherMinor }
@@ -94,19 +109,23 @@ const verbs: Partial<Readonly<Record<StaffOrderEvent, string>>> = {
   cancel_pieces: 'cancel --line',
 }
 
+const nameRefund = ({ position }: RejectedRefund) =>
+  position === null ? 'the refund of an overpayment' : `refund ${position}`
+
 /** The effect of a refund, for the staff to confirm. */
-function refundPreview(order: StoredOrder, preview: RefundPreview): string {
+function refundPreview(staffOrder: StaffOrder, preview: RefundPreview): string {
+  const { order } = staffOrder
   const { parts, totalMinor, cardsMinor, gatewayMinor, byHandMinor, unpayableMinor, settles } = preview
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, 'en-IN')
-  const failed = settles.length > 0 ? [] : order.refunds.filter(({ state }) => state === 'failed')
+  const rejected = settles.length > 0 ? [] : rejectedRefunds(staffOrder)
   return [
     `${order.number} is ${statusText(order.status)}, payment ${order.payment}.`,
     `Owed: ${money(preview.owedMinor)}. Left of the payment: ${money(preview.leftMinor)}.`,
-    ...failed.map(
-      ({ position, gatewayMinor }) =>
-        `The gateway refused ${money(gatewayMinor)} of refund ${position}: pay it in another way, then record it with --by-hand.`,
+    ...rejected.map(
+      (refund) =>
+        `The gateway rejected ${nameRefund(refund)} of ${money(refund.minor)}: pay it in another way, then record it with --by-hand.`,
     ),
-    ...settles.map(({ position, minor }) => `This settles refund ${position} of ${money(minor)} by hand.`),
+    ...settles.map((refund) => `This settles ${nameRefund(refund)} of ${money(refund.minor)} by hand.`),
     ...preview.blockedCards.map(
       ({ line, balanceMinor }) =>
         `This blocks a gift card of line ${line}, of which ${money(balanceMinor)} is left.`,
@@ -133,7 +152,7 @@ function refundPreview(order: StoredOrder, preview: RefundPreview): string {
     ...(totalMinor > 0
       ? [
           preview.isTooMuch
-            ? 'That is more than is left of the payment: it would be refused.'
+            ? 'That is more than is left of the payment: it would be rejected.'
             : `Nothing was sent yet. Repeat the command with --yes ${preview.version} to send it.`,
         ]
       : []),

@@ -86,7 +86,8 @@ export interface StaffPaymentRefund {
   readonly gateway: string
   readonly currency: CurrencyCode
   readonly amountMinor: number
-  readonly state: 'open' | 'done' | 'failed'
+  /** `by_hand`: the gateway rejected it, and the staff has paid it. */
+  readonly state: 'open' | 'done' | 'failed' | 'by_hand'
   readonly reason: 'cancelled' | 'late' | 'twice' | 'staff'
   readonly tries: number
 }
@@ -149,6 +150,13 @@ export interface StaffRefund {
   readonly isByHand: boolean
 }
 
+/** A refund that the gateway rejected and nobody has paid yet. */
+export interface RejectedRefund {
+  /** Its position in the order; null for an overpayment, which is no part of the order. */
+  readonly position: number | null
+  readonly minor: number
+}
+
 /** The effect of a refund before it is made; minor units. */
 export interface RefundPreview {
   readonly version: number
@@ -168,7 +176,7 @@ export interface RefundPreview {
   /** Bought gift cards that the refund blocks. */
   readonly blockedCards: readonly { readonly line: number; readonly balanceMinor: number }[]
   /** The refunds that the gateway rejected and that this one settles. */
-  readonly settles: readonly { readonly position: number; readonly minor: number }[]
+  readonly settles: readonly RejectedRefund[]
   /** Whether a credit note is issued. */
   readonly hasCreditNote: boolean
 }
@@ -255,13 +263,28 @@ export interface StaffOrders {
   resendMail(by: StaffActor, number: string, event: OrderEvent | 'place'): Promise<void>
 }
 
+/** An order with the refunds of its payments. */
+export type RefundedOrder = Pick<StaffOrder, 'order' | 'refunds'>
+
 /** See `StaffOrder.version`. */
-export const orderVersion = ({ history, refunds }: Pick<StoredOrder, 'history' | 'refunds'>): number =>
-  history.length + refunds.length
+export const orderVersion = ({ order, refunds }: RefundedOrder): number =>
+  order.history.length + order.refunds.length + refunds.filter(({ state }) => state === 'by_hand').length
+
+/** The refunds of an order that the staff has to pay by hand. */
+export const rejectedRefunds = ({ order, refunds }: RefundedOrder): RejectedRefund[] => [
+  ...order.refunds
+    .filter(({ state }) => state === 'failed')
+    .map(({ position, gatewayMinor: minor }) => ({ position, minor })),
+  ...refunds
+    .filter(({ state, reason }) => state === 'failed' && reason === 'twice')
+    .map(({ amountMinor: minor }) => ({ position: null, minor })),
+]
 
 /** The changes that an order's state allows the staff. */
-export function staffMoves(order: StoredOrder): StaffOrderEvent[] {
+export function staffMoves(staffOrder: RefundedOrder): StaffOrderEvent[] {
+  const { order } = staffOrder
   const events: readonly string[] = possibleEvents(order, 'staff')
   const isLeft = isRefundableOrder(order) && refundableTotal(toRefundable(order)) > 0
-  return staffOrderEvents.filter((event) => (event === 'refund' ? isLeft : events.includes(event)))
+  const isRefund = isLeft || rejectedRefunds(staffOrder).length > 0
+  return staffOrderEvents.filter((event) => (event === 'refund' ? isRefund : events.includes(event)))
 }

@@ -261,6 +261,7 @@ export interface PaymentRefundsTable {
   tries: Generated<number>
   try_at: Generated<Date>
   is_notified: Generated<boolean>
+  by_hand_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -16,6 +16,7 @@ import type {
 import { isRefundableOrder, toRefundable, unsentQuantities, type StoredOrder } from '../commerce/order'
 import { computeBooks, isAbandoned } from '../commerce/orderBooks'
 import {
+  rejectedRefunds,
   staffMoves,
   type ListedOrder,
   type RefundPreview,
@@ -59,9 +60,9 @@ export function toRawStaffOrder(
     brand: order.brand,
     customerId: order.customerId,
     version,
-    moves: staffMoves(order),
+    moves: staffMoves(staffOrder),
     isAbandoned: isAbandoned(order),
-    money: toRawMoney(order),
+    money: toRawMoney(staffOrder),
     lines: order.lines.map((line, index) => {
       const cards = order.boughtCards.filter((card) => card.line === index + 1 && !card.isBlocked)
       return {
@@ -79,7 +80,8 @@ export function toRawStaffOrder(
   }
 }
 
-function toRawMoney(order: StoredOrder): StaffOrderOnWire['money'] {
+function toRawMoney(staffOrder: StaffOrder): StaffOrderOnWire['money'] {
+  const { order } = staffOrder
   const rules = toRefundable(order)
   const books = computeBooks(order)
   const major = majorIn(order)
@@ -93,6 +95,7 @@ function toRawMoney(order: StoredOrder): StaffOrderOnWire['money'] {
     refundedToCards: major(books.refundedToCards),
     refundedByGateway: major(books.refundedByGateway),
     refundedByHand: major(books.refundedByHand),
+    rejected: major(rejectedRefunds(staffOrder).reduce((sum, { minor }) => sum + minor, 0)),
     owed: isOwed ? major(partsTotal(owedRefund(rules))) : 0,
     refundable: isOwed ? major(refundableTotal(rules)) : 0,
   }

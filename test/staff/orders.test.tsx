@@ -170,6 +170,7 @@ function aStaffOrder(changes: Partial<StaffOrder> = {}): StaffOrder {
       refundedToCards: 0,
       refundedByGateway: 0,
       refundedByHand: 0,
+      rejected: 0,
       owed: 0,
       refundable: 4098,
     },
@@ -286,6 +287,42 @@ test('a refund of one item is previewed, then sent with the previewed total', as
     note: '',
     total: 3999,
     version: 4,
+  })
+})
+
+test('what a gateway rejected is offered first, and recorded as paid by hand', async () => {
+  const moves: StaffOrder['moves'] = ['refund']
+  const money = { ...aStaffOrder().money, rejected: 598, owed: 100 }
+  const { user, requests } = openOrder({
+    [orderPath]: aStaffOrder({ moves, money }),
+    [`${orderPath}/refunds/preview`]: aPreview({
+      ...{ total: 598, toCards: 0, byGateway: 0, byHand: 598, lines: [], hasCreditNote: false },
+      settles: [
+        { position: 1, amount: 100 },
+        { position: null, amount: 498 },
+      ],
+    }),
+    [`${orderPath}/refunds`]: aStaffOrder(),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const dialog = screen.getByRole('dialog', { name: 'Refund' })
+  expect(
+    within(dialog)
+      .getAllByRole('radio')
+      .map((choice) => choice.parentElement?.textContent),
+  ).toEqual([
+    'I have paid the ₹598.00 that the gateway rejected',
+    'What is owed: ₹100.00',
+    'Items, delivery fee or an amount',
+  ])
+  expect(within(dialog).queryByRole('textbox')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Preview' }))
+  for (const text of ['Settles the rejected refund 1', 'Settles the rejected refund of an extra payment'])
+    expect(await within(dialog).findByText(text)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Record ₹598.00 as paid' }))
+  await screen.findByText('The refund is on its way.')
+  expect(requests.find(({ path }) => path === `${orderPath}/refunds`)?.body).toMatchObject({
+    ...{ lines: [], amount: 0, isByHand: true, total: 598 },
   })
 })
 

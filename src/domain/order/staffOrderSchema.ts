@@ -75,7 +75,9 @@ const payment = z.object({
         id: z.string(),
         at: time,
         amount,
-        state: z.enum(['open', 'done', 'failed']),
+        state: z
+          .enum(['open', 'done', 'failed', 'by_hand'])
+          .describe('`by_hand`: rejected, and paid by hand'),
         tries: z.int(),
       }),
     )
@@ -92,6 +94,7 @@ const money = z.object({
   refundedToCards: amount,
   refundedByGateway: amount,
   refundedByHand: amount,
+  rejected: amount.describe('Refunds that a gateway rejected and nobody has paid yet'),
   owed: amount.describe('For cancelled and returned items, not refunded yet'),
   refundable: amount.describe('Left of the payment'),
 })
@@ -142,7 +145,7 @@ export const refundPreview = z.object({
     .readonly()
     .describe('Bought gift cards that it blocks'),
   settles: z
-    .array(z.object({ position: z.int(), amount }))
+    .array(z.object({ position: z.int().nullable().describe('Null for an overpayment'), amount }))
     .readonly()
     .describe('Rejected refunds that it settles'),
   hasCreditNote: z.boolean().describe('A credit note is issued'),

@@ -28,7 +28,10 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
   const { t } = useTranslation('staffOrders')
   const { number, currency, paymentMethod } = order.order
   const money = useOrderMoney(currency)
-  const [isOwed, setIsOwed] = useState(order.money.owed > 0)
+  const { rejected, owed } = order.money
+  const [what, setWhat] = useState<'rejected' | 'owed' | 'parts'>(
+    rejected > 0 ? 'rejected' : owed > 0 ? 'owed' : 'parts',
+  )
   const [isWithDelivery, setIsWithDelivery] = useState(false)
   const [amount, setAmount] = useState('')
   const [isGoodwill, setIsGoodwill] = useState(false)
@@ -43,19 +46,22 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
   const [readPreview, previewing] = usePreviewStaffRefundMutation()
   const [refund, refunding] = useRefundStaffOrderMutation()
   const amountNumber = amount.trim() === '' ? 0 : Number(amount.trim().replace(',', '.'))
+  const choices = [
+    ...(rejected > 0
+      ? [['rejected', t('staff.order.refund.rejected', { amount: money(rejected) })] as const]
+      : []),
+    ...(owed > 0 ? [['owed', t('staff.order.refund.owed', { amount: money(owed) })] as const] : []),
+    ['parts', t('staff.order.refund.parts')] as const,
+  ]
   const isAmountValid = Number.isFinite(amountNumber) && amountNumber >= 0
 
   const preview = async () => {
     if (previewing.isLoading || !isAmountValid) return
-    const parts = isOwed
-      ? { lines: [], isWithDelivery: false, amount: 0, isGoodwill: false }
-      : {
-          lines: lines.chosen,
-          isWithDelivery,
-          amount: amountNumber,
-          isGoodwill,
-        }
-    const given: Refund = { ...parts, isByHand, note: note.trim() }
+    const parts =
+      what === 'parts'
+        ? { lines: lines.chosen, isWithDelivery, amount: amountNumber, isGoodwill }
+        : { lines: [], isWithDelivery: false, amount: 0, isGoodwill: false }
+    const given: Refund = { ...parts, isByHand: isByHand || what === 'rejected', note: note.trim() }
     const { data, error } = await readPreview({ number, refund: given })
     if (data) setShown({ refund: given, preview: data })
     else if (isConflict(error)) onDone('conflict')
@@ -78,7 +84,9 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
         <div className={styles.actions}>
           {shown.preview.total > 0 && !shown.preview.isTooMuch ? (
             <Button tone="accent" aria-busy={refunding.isLoading} onClick={() => void send()}>
-              {t('staff.order.refund.send', { amount: money(shown.preview.total) })}
+              {t(shown.preview.settles.length > 0 ? 'staff.order.refund.record' : 'staff.order.refund.send', {
+                amount: money(shown.preview.total),
+              })}
             </Button>
           ) : null}
           <Button onClick={() => setShown(null)}>{t('staff.order.refund.change')}</Button>
@@ -94,25 +102,21 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
         void preview()
       }}
     >
-      {order.money.owed > 0 ? (
+      {choices.length > 1 ? (
         <Choices legend={t('staff.order.refund.what')}>
-          <Choice
-            name="what"
-            value="owed"
-            title={t('staff.order.refund.owed', { amount: money(order.money.owed) })}
-            isChosen={isOwed}
-            onChoose={() => setIsOwed(true)}
-          />
-          <Choice
-            name="what"
-            value="parts"
-            title={t('staff.order.refund.parts')}
-            isChosen={!isOwed}
-            onChoose={() => setIsOwed(false)}
-          />
+          {choices.map(([choice, title]) => (
+            <Choice
+              key={choice}
+              name="what"
+              value={choice}
+              title={title}
+              isChosen={what === choice}
+              onChoose={() => setWhat(choice)}
+            />
+          ))}
         </Choices>
       ) : null}
-      {isOwed ? null : (
+      {what === 'parts' ? (
         <>
           <LineQuantities order={order} lines={lines} />
           {order.order.deliveryTotal > 0 ? (
@@ -136,16 +140,20 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
             onChange={setIsGoodwill}
           />
         </>
+      ) : null}
+      {what === 'rejected' ? null : (
+        <>
+          <Checkbox label={t('staff.order.refund.byHand')} isChecked={isByHand} onChange={setIsByHand} />
+          <TextAreaField
+            label={t('staff.order.refund.note')}
+            hint={t('staff.order.refund.noteHint')}
+            rows={2}
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </>
       )}
-      <Checkbox label={t('staff.order.refund.byHand')} isChecked={isByHand} onChange={setIsByHand} />
-      <TextAreaField
-        label={t('staff.order.refund.note')}
-        hint={t('staff.order.refund.noteHint')}
-        rows={2}
-        maxLength={500}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
       {previewing.error && !previewing.isLoading && !isConflict(previewing.error) ? (
         <ErrorNote error={previewing.error} />
       ) : null}
@@ -191,8 +199,14 @@ function Preview({ order: { order }, preview }: PreviewProps) {
       ) : null}
       {total + unpayable === 0 ? <p>{t('staff.order.refund.nothing')}</p> : null}
       <dl className={styles.sums}>
-        {preview.settles.map(({ position, amount }) =>
-          row(t('staff.order.refund.settles', { position }), amount),
+        {preview.settles.map(({ position, amount }, index) =>
+          row(
+            position === null
+              ? t('staff.order.refund.settlesOverpaid')
+              : t('staff.order.refund.settles', { position }),
+            amount,
+            `rejected ${index}`,
+          ),
         )}
         {preview.lines.map(({ line, quantity, amount }) =>
           row(`${quantity} × ${order.lines[line - 1]?.name ?? ''}`, amount, String(line)),

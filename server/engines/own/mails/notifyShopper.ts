@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables'
 import { writeMail } from '../../../mail/outbox'
 import type { Carriers } from '../../../settings/carrierSettings'
 import { readOrders } from '../storedOrders/orderRows'
-import { orderMail, overpaidMail } from './orderMails'
+import { orderMail, overpaidMail, type OverpaidRefund } from './orderMails'
 import { refundAccountMail } from './refundAccountMail'
 
 /** Mails an order's shopper about an event, within its transaction. */
@@ -15,10 +15,12 @@ export type NotifyShopper = (
   event: OrderEvent | 'place',
 ) => Promise<void>
 
-/**
- * Mails that an overpayment was refunded, within a transaction. @param minor refunded amount in minor units
- */
-export type NotifyOverpaid = (transaction: Transaction<Tables>, id: string, minor: number) => Promise<void>
+/** Mails that an overpayment of an order was refunded, within a transaction. */
+export type NotifyOverpaid = (
+  transaction: Transaction<Tables>,
+  id: string,
+  refund: OverpaidRefund,
+) => Promise<void>
 
 /**
  * Mails with a link to the order's page. An order of a closed site gets none.
@@ -35,9 +37,9 @@ export const notifyShopper =
 /** Mails about refunded overpayments. An order of a closed site gets none. */
 export const notifyOverpaid =
   (sites: readonly Site[]): NotifyOverpaid =>
-  async (transaction, id, minor) => {
+  async (transaction, id, refund) => {
     const found = await readWithSite(transaction, sites, id)
-    if (found) await writeMail(transaction, overpaidMail(found.order, minor, found.site))
+    if (found) await writeMail(transaction, overpaidMail(found.order, refund, found.site))
   }
 
 /** Mails that the account for a refund was named or replaced, within a transaction. */

@@ -189,11 +189,20 @@ function lastDone({ history, refunds }: StoredOrder): StoredRefund {
   return refund
 }
 
-/** The mail about a refunded overpayment. @param minor refunded amount in minor units */
-export function overpaidMail(order: StoredOrder, minor: number, site: Site): NewMail {
+/** A refunded overpayment. */
+export interface OverpaidRefund {
+  /** Minor units. */
+  readonly minor: number
+  /** The staff paid it, because the gateway rejected it. */
+  readonly isByHand: boolean
+}
+
+/** The mail about a refunded overpayment. */
+export function overpaidMail(order: StoredOrder, { minor, isByHand }: OverpaidRefund, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)
+  const amounts = { number, amount: money(minor) }
   return send(t('order.overpaid.subject', { number }), t('order.overpaid.heading'), [
-    t('order.overpaid.text', { number, amount: money(minor) }),
+    isByHand ? t('order.overpaid.byHand', amounts) : t('order.overpaid.text', amounts),
   ])
 }
 

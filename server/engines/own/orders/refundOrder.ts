@@ -26,7 +26,7 @@ import type { RefundRequest } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { blockCardsOfLine } from '../giftCards/blockCards'
 import { giveBackToCards, lockPayingCards } from '../giftCards/payWithCards'
-import type { NotifyShopper } from '../mails/notifyShopper'
+import type { NotifyOverpaid, NotifyShopper } from '../mails/notifyShopper'
 import { insertRefund } from '../payments/refundRows'
 import { readLockedOrder } from '../storedOrders/orderRows'
 import { numberCreditNotes } from './numberDocuments'
@@ -141,6 +141,30 @@ export async function settleFailedByHand(
     await settleRefund(transaction, id, { refundId, by: 'staff' }, notify)
   }
   return failed.length > 0
+}
+
+/**
+ * Records that the staff paid back the overpayments of an order whose refunds the gateway rejected.
+ * @returns false without such a refund
+ */
+export async function settleOverpaidByHand(
+  transaction: Transaction<Tables>,
+  id: string,
+  notify: NotifyOverpaid,
+): Promise<boolean> {
+  const settled = await transaction
+    .updateTable('payment_refunds')
+    .from('payments')
+    .set({ by_hand_at: sql`clock_timestamp()`, is_notified: true, updated_at: sql`now()` })
+    .whereRef('payments.id', '=', 'payment_id')
+    .where('order_id', '=', id)
+    .where('reason', '=', 'twice')
+    .where('payment_refunds.state', '=', 'failed')
+    .where('by_hand_at', 'is', null)
+    .returning('payment_refunds.amount_minor')
+    .execute()
+  for (const { amount_minor: minor } of settled) await notify(transaction, id, { minor, isByHand: true })
+  return settled.length > 0
 }
 
 /**

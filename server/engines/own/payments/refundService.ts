@@ -64,7 +64,8 @@ export function openRefundService({
 
   const notifyOfOverpaid = ({ order_id: order, amount_minor: minor, ...refund }: PaymentRefund) =>
     inTransaction(db, async (transaction) => {
-      if (await markNotified(transaction, refund)) await notifyOverpaid(transaction, order, minor)
+      if (await markNotified(transaction, refund))
+        await notifyOverpaid(transaction, order, { minor, isByHand: false })
     })
 
   return {

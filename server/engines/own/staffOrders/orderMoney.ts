@@ -14,7 +14,7 @@ const refundToCheck = sql<boolean>`
   payment_refunds.state in ('open', 'failed') and (
     payment_refunds.state = 'open'
     or order_refund_id is not null and settled_at is null
-    or payments.state = 'overpaid')`
+    or payments.state = 'overpaid' and by_hand_at is null)`
 
 /** Whether a payment or refund of an order needs attention. */
 export const moneyNeedsAttention: RawBuilder<boolean> = sql<boolean>`orders.id in (
@@ -38,7 +38,7 @@ const selectRefunds = (db: Kysely<Tables>) =>
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .leftJoin('order_refunds', 'order_refunds.id', 'order_refund_id')
     .selectAll('payment_refunds')
-    .select(['number', 'payments.gateway', 'payments.currency'])
+    .select(['number', 'payments.gateway', 'payments.currency', 'settled_at'])
     .orderBy('payment_refunds.created_at')
 
 /** An order's payments and refunds through gateways. */
@@ -84,7 +84,7 @@ const toPaymentRefund = (
   gateway: row.gateway,
   currency: row.currency,
   amountMinor: row.amount_minor,
-  state: row.state,
+  state: row.state === 'failed' && (row.by_hand_at ?? row.settled_at) ? 'by_hand' : row.state,
   reason: row.reason,
   tries: row.tries,
 })

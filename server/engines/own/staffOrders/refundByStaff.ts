@@ -19,23 +19,33 @@ import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
 import { isRefundableOrder, orderMovedOn, toRefundable, type StoredOrder } from '../../../commerce/order'
 import {
   orderVersion,
+  rejectedRefunds,
+  type RefundedOrder,
   type RefundPreview,
   type StaffLine,
   type StaffRefund,
 } from '../../../commerce/staffOrders'
 import type { Tables } from '../../../database/tables'
-import type { NotifyShopper } from '../mails/notifyShopper'
-import { refundOrder, settleFailedByHand } from '../orders/refundOrder'
+import type { NotifyOverpaid, NotifyShopper } from '../mails/notifyShopper'
+import { refundOrder, settleFailedByHand, settleOverpaidByHand } from '../orders/refundOrder'
+
+interface RefundMails {
+  readonly notify: NotifyShopper
+  readonly notifyOverpaid: NotifyOverpaid
+}
 
 /** Refunds an order for the staff. The caller has locked the order. Errors as in `StaffOrders.refund`. */
 export async function refundByStaff(
   transaction: Transaction<Tables>,
   order: StoredOrder,
   refund: StaffRefund,
-  notify: NotifyShopper,
+  { notify, notifyOverpaid }: RefundMails,
 ): Promise<void> {
   const { isByHand, isGoodwill, note } = refund
-  if (isByHand && isOwedRequested(refund) && (await settleFailedByHand(transaction, order.id, notify))) return
+  if (isByHand && isOwedRequested(refund)) {
+    const isSettled = await settleFailedByHand(transaction, order.id, notify)
+    if ((await settleOverpaidByHand(transaction, order.id, notifyOverpaid)) || isSettled) return
+  }
   const isOwed = partsTotal(owedRefund(toRefundable(order))) > 0
   const isGiftCard = refund.lines.some(({ line }) => order.lines[line - 1]?.giftCard)
   const undone = order.status === 'cancelled' ? 'cancelled' : 'returned'
@@ -46,15 +56,15 @@ export async function refundByStaff(
 }
 
 /** See `StaffOrders.previewRefund`. */
-export function previewRefund(before: StoredOrder, refund: StaffRefund): RefundPreview {
-  if (!isRefundableOrder(before)) throw orderMovedOn(before.status)
-  const failed = before.refunds.filter(({ state }) => state === 'failed')
+export function previewRefund(staffOrder: RefundedOrder, refund: StaffRefund): RefundPreview {
+  const { order: before } = staffOrder
+  const settles = refund.isByHand && isOwedRequested(refund) ? rejectedRefunds(staffOrder) : []
+  if (settles.length === 0 && !isRefundableOrder(before)) throw orderMovedOn(before.status)
   const order = withBlockedCards(before, refund)
   const rules = toRefundable(order)
   const leftMinor = refundableTotal(rules)
-  const shared = { version: orderVersion(before), owedMinor: partsTotal(owedRefund(rules)), leftMinor }
-  if (refund.isByHand && isOwedRequested(refund) && failed.length > 0) {
-    const settles = failed.map(({ position, gatewayMinor: minor }) => ({ position, minor }))
+  const shared = { version: orderVersion(staffOrder), owedMinor: partsTotal(owedRefund(rules)), leftMinor }
+  if (settles.length > 0) {
     const totalMinor = settles.reduce((sum, { minor }) => sum + minor, 0)
     return {
       ...shared,

@@ -39,6 +39,10 @@ export async function* settlement(db: Kysely<Tables>, { from, to }: Span): Async
     select settled_at, 'by hand', 'refund', number, order_refunds.position::text, currency, by_hand_minor
     from order_refunds join orders on orders.id = order_id
     where by_hand_minor > 0 and settled_at >= ${from ?? '-infinity'} and settled_at < ${to ?? 'infinity'}
+    union all
+    select by_hand_at, 'by hand', 'refund', number, payments.reference, payments.currency, payment_refunds.amount_minor
+    from payment_refunds join payments on payments.id = payment_id join orders on orders.id = payments.order_id
+    where by_hand_at >= ${from ?? '-infinity'} and by_hand_at < ${to ?? 'infinity'}
     order by 1, 4, 3`.execute(db)
   if (rows.length > 0) yield stringify(rows.map(toCells), { escape_formulas: true })
 }

@@ -7,6 +7,7 @@ import { orderChanged, orderMovedOn, unsentQuantities, type StoredOrder } from '
 import type { OrderMove } from '../../../commerce/orderEngine'
 import {
   orderVersion,
+  type RefundedOrder,
   type StaffLine,
   type StaffOrder,
   type StaffOrderMove,
@@ -16,7 +17,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import type { Carriers } from '../../../settings/carrierSettings'
 import { readChanges, recordChange, type StaffActor } from '../../../staff/staffChanges'
-import { notifyShopper } from '../mails/notifyShopper'
+import { notifyOverpaid, notifyShopper } from '../mails/notifyShopper'
 import { orderMail } from '../mails/orderMails'
 import { moveOrder } from '../orders/moveOrder'
 import { printRefundAccount } from '../orders/refundAccounts'
@@ -41,6 +42,7 @@ interface StaffOrdersParts {
 /** The orders of the own engine for its staff. Each change and its record commit together. */
 export function staffOrders({ db, sites, carriers, signingKey = null }: StaffOrdersParts): StaffOrders {
   const notify = notifyShopper(sites, carriers)
+  const mails = { notify, notifyOverpaid: notifyOverpaid(sites) }
   const mailsOf = (order: StoredOrder) => {
     const site = sites.find(({ brand, region }) => brand === order.brand && region === order.region)
     const events = new Set(order.history.map(({ event }) => event))
@@ -49,13 +51,14 @@ export function staffOrders({ db, sites, carriers, signingKey = null }: StaffOrd
   const change = async (
     { by, number, version }: OrderChange,
     action: string,
-    work: (transaction: Transaction<Tables>, order: StoredOrder) => Promise<object | void>,
+    work: (transaction: Transaction<Tables>, staffOrder: RefundedOrder) => Promise<object | void>,
   ): Promise<StoredOrder> =>
     inTransaction(db, async (transaction) => {
       const { id } = await readOrder(transaction, number)
       const before = await readLockedOrder(transaction, id)
-      if (version !== undefined && version !== orderVersion(before)) throw orderChanged()
-      const detail = await work(transaction, before)
+      const staffOrder = await withMoney(transaction, before)
+      if (version !== undefined && version !== orderVersion(staffOrder)) throw orderChanged()
+      const detail = await work(transaction, staffOrder)
       const after = await readLockedOrder(transaction, id)
       const changed = { ...detail, ...newQuantities(before, after), ...newRefund(before, after) }
       await recordChange(transaction, by, {
@@ -71,11 +74,11 @@ export function staffOrders({ db, sites, carriers, signingKey = null }: StaffOrd
     list: (filter, page) => listOrders(db, filter, page),
     find: (filter, limit) => findOrders(db, filter, limit),
     read: async (number) => {
-      const order = await readOrder(db, number)
+      const staffOrder = await withMoney(db, await readOrder(db, number))
+      const { order } = staffOrder
       return {
-        order,
-        version: orderVersion(order),
-        ...(await readOrderMoney(db, order.id)),
+        ...staffOrder,
+        version: orderVersion(staffOrder),
         notes: await readNotes(db, order.id),
         authors: await readAuthors(db, order),
         mails: mailsOf(order),
@@ -88,19 +91,20 @@ export function staffOrders({ db, sites, carriers, signingKey = null }: StaffOrd
       settlement: (span) => settlement(db, span),
     },
     move: (by, number, move, { version } = {}) =>
-      change({ by, number, version }, move.event, async (transaction, order) => {
+      change({ by, number, version }, move.event, async (transaction, { order }) => {
         await moveOrder(transaction, order.id, toOrderMove(order, move), notify)
         if (move.event === 'ship') return { carrier: move.carrier, ...(move.lines && { items: move.lines }) }
         if (move.event === 'accept_return') return { restocked: move.isRestocked }
       }),
-    previewRefund: async (number, refund) => previewRefund(await readOrder(db, number), refund),
+    previewRefund: async (number, refund) =>
+      previewRefund(await withMoney(db, await readOrder(db, number)), refund),
     refund: (by, number, refund, { version, totalMinor } = {}) =>
-      change({ by, number, version }, 'refund', async (transaction, order) => {
+      change({ by, number, version }, 'refund', async (transaction, staffOrder) => {
         // Checked again on the locked order, whose gift cards may have been spent since the preview.
-        if (totalMinor !== undefined && previewRefund(order, refund).totalMinor !== totalMinor)
-          throw orderChanged()
-        await refundByStaff(transaction, order, refund, notify)
-        return { byHand: refund.isByHand }
+        const { totalMinor: due, settles } = previewRefund(staffOrder, refund)
+        if (totalMinor !== undefined && totalMinor !== due) throw orderChanged()
+        await refundByStaff(transaction, staffOrder.order, refund, mails)
+        return { byHand: refund.isByHand, ...(settles.length > 0 && { settles }) }
       }),
     readRefundAccount: (by, number, isAgain) =>
       inTransaction(db, async (transaction) => {
@@ -119,7 +123,7 @@ export function staffOrders({ db, sites, carriers, signingKey = null }: StaffOrd
         return read
       }),
     addNote: async (by, number, text) => {
-      await change({ by, number }, 'note', async (transaction, { id }) => {
+      await change({ by, number }, 'note', async (transaction, { order: { id } }) => {
         await transaction
           .insertInto('order_notes')
           .values({ order_id: id, author: by.name, member_id: by.id, text })
@@ -127,7 +131,7 @@ export function staffOrders({ db, sites, carriers, signingKey = null }: StaffOrd
       })
     },
     resendMail: async (by, number, event) => {
-      await change({ by, number }, 'mail', async (transaction, order) => {
+      await change({ by, number }, 'mail', async (transaction, { order }) => {
         if (!mailsOf(order).includes(event)) throw orderMovedOn(order.status)
         await notify(transaction, order.id, event)
         return { mail: event }
@@ -149,6 +153,11 @@ async function readOrder(db: Kysely<Tables>, number: string): Promise<StoredOrde
   if (!order) throw notFound(`There is no order ${number}`)
   return order
 }
+
+const withMoney = async (db: Kysely<Tables>, order: StoredOrder) => ({
+  order,
+  ...(await readOrderMoney(db, order.id)),
+})
 
 function toOrderMove(order: StoredOrder, move: StaffOrderMove): OrderMove {
   const by = 'staff'

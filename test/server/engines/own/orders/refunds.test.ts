@@ -313,10 +313,36 @@ test('leaves a refund that the gateway refuses to the staff, who records another
     await shop.longAfter()
   }
   expect(logged).toEqual([expect.stringMatching(/failed permanently/)])
-  expect(await staff('money')).toContain('refused: refund it by hand')
+  expect(await staff('money')).toContain('rejected: refund it by hand')
   expect(await staff('refund', order.number)).toContain('record it with --by-hand')
   expect(await refund(order.number, '--by-hand')).toContain('by hand: no gateway was called')
   expect([card.refunded, await staff('money')]).toEqual([[], 'No payment or refund needs attention.'])
+  expect(await staff('show', order.number)).toContain('(hosted) rejected, refunded by hand, cancelled')
+})
+
+test('leaves an overpayment whose refund the gateway rejects to the staff, apart from what the order is owed', async () => {
+  const { order, card, service } = await aPaidOrder(aGateway({ state: 'expired' }))
+  card.refunds = 'failed'
+  await service.pay(await shop.now(order), 'test_approve', back)
+  card.decide(referenceOf(card), { state: 'paid' })
+  await service.handleWebhook('hosted', webhookOf(card), signed)
+  await service.reconcile()
+  await bringBack(order)
+  expect(await staff('money')).toContain('₹598 (hosted) rejected: refund it by hand, twice')
+  expect(await staff('refund', order.number)).toContain(
+    'The gateway rejected the refund of an overpayment of ₹598',
+  )
+  const byHand = await staff('refund', order.number, '--by-hand')
+  expect(byHand).toContain('This settles the refund of an overpayment of ₹598 by hand.')
+  const [confirmation = ''] = /--yes \d+/.exec(byHand) ?? []
+  const confirm = () => staff('refund', order.number, '--by-hand', ...confirmation.split(' '))
+  expect(await confirm()).toContain('Recorded a refund of ₹598 by hand')
+  // A repeated command doesn't record what the order is owed.
+  await expect(confirm()).rejects.toThrow('has changed')
+  expect(await shop.now(order)).toMatchObject({ status: 'returned', refunds: [] })
+  expect([card.refunded, await staff('money')]).toEqual([[], 'No payment or refund needs attention.'])
+  expect(await staff('settlement')).toMatch(new RegExp(`,by hand,refund,${order.number},.*,INR,,598,`))
+  expect((await mailsTo(order)).at(-1)).toContain('We received ₹598 too much for order')
 })
 
 test('repeats a refund with the same key until the gateway responds', async () => {

@@ -5,6 +5,7 @@ import { ordersCommand } from '../../../../../scripts/orders/commandLine'
 import { orderVersion } from '../../../../../server/commerce/staffOrders'
 import { openDatabase, type Database } from '../../../../../server/database/database'
 import type { EmbeddedServer } from '../../../../../server/database/embedded/embeddedServer'
+import { readOrderMoney } from '../../../../../server/engines/own/staffOrders/orderMoney'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
 import { reasonOf } from '../../../../../server/process/failure'
 import { strings } from '../../../../setup/aPaymentService'
@@ -111,7 +112,7 @@ const scene: Scene = {
     const key = [id, ...options].join(' ')
     const read = async () => {
       const [order] = await readOrders(database.db, (all) => all.where('id', '=', id))
-      return orderVersion(order!)
+      return orderVersion({ order: order!, ...(await readOrderMoney(database.db, id)) })
     }
     versions.set(key, versions.get(key) ?? read())
     return scene.staff(payer, 'refund', ...options, '--yes', String(await versions.get(key)))
