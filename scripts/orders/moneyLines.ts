@@ -28,7 +28,7 @@ const mismatches = {
   amount: 'was reported with another amount',
   reference: 'was reported as another payment',
   unknown: 'is unknown to the gateway',
-  refunded: 'was refunded without a request from the shop',
+  refunded: 'went back to the shopper without a request from the shop',
 } as const
 
 const states: Partial<Readonly<Record<StaffPayment['state'], string>>> = {

@@ -54,6 +54,12 @@ export function razorpayGateway(
     return link && toReport(link)
   }
 
+  async function lookByPayment(payment: string): Promise<PaymentReport | null> {
+    const { json } = await send(`payment_links?payment_id=${encodeURIComponent(payment)}`)
+    const [link] = parseResponse(razorpayLinks, json).payment_links
+    return link ? look(link.id) : null
+  }
+
   return {
     name: 'razorpay',
     methodsIn: (region) => servedMethods('razorpay', region),
@@ -68,15 +74,16 @@ export function razorpayGateway(
     look,
     /**
      * The signature covers no time, so messages can be replayed. A replay is harmless: the message only
-     * identifies the link to query.
+     * identifies the link to query, by its id or that of a refunded payment.
      */
     readWebhook: async (body, headers) => {
       const signature = headers['x-razorpay-signature']
       if (typeof signature !== 'string' || !isSameSecret(signature, hmacHex(webhookSecret, body))) {
         throw validationError('The signature is wrong')
       }
-      const link = readMessage(razorpayEvent, parseJson(body.toString())).payload.payment_link
-      return link ? queryReports(look(link.entity.id)) : []
+      const { payment_link: link, refund } = readMessage(razorpayEvent, parseJson(body.toString())).payload
+      if (link) return queryReports(look(link.entity.id))
+      return refund ? queryReports(lookByPayment(refund.entity.payment_id)) : []
     },
     cancel: async (reference) => {
       // Razorpay doesn't cancel an ended link; the query returns its state.
@@ -245,9 +252,12 @@ const razorpayRefunds = z.object({ items: z.array(razorpayRefund) })
 
 const razorpayRejection = z.object({ error: z.object({ description: z.string().nullish() }) })
 
-/** The fields of an event that the shop reads: the link's id. Its state is queried. */
+/** The fields of an event that the shop reads: the link or the refunded payment. Its state is queried. */
 const razorpayEvent = z.object({
-  payload: z.object({ payment_link: z.object({ entity: z.object({ id: z.string() }) }).optional() }),
+  payload: z.object({
+    payment_link: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+    refund: z.object({ entity: z.object({ payment_id: z.string() }) }).optional(),
+  }),
 })
 
 /** Our key, which Razorpay stores in the refund's notes. */

@@ -17,6 +17,7 @@ import {
   stripeIntent,
   stripeRefund,
   stripeSession,
+  type StripeEventObject,
 } from './stripeResponses'
 
 interface StripeKeys {
@@ -83,6 +84,18 @@ export async function stripeGateway(
     return intent && intentReport(parseResponse(stripeIntent, intent))
   }
 
+  /** The reference of the payment that an event is about; null for others. */
+  async function findReference(event: StripeEventObject): Promise<string | null> {
+    const { id, object, metadata, payment_intent } = event
+    // A session's own PaymentIntent has no key.
+    if (['checkout.session', 'payment_intent'].includes(object))
+      return metadata?.key === undefined ? null : id
+    const isReversal = ['charge', 'dispute'].includes(object)
+    if (!isReversal || !payment_intent) return null
+    const { data } = await stripe.checkout.sessions.list({ payment_intent, limit: 1 })
+    return data[0]?.id ?? payment_intent
+  }
+
   /** Id of the PaymentIntent of a payment. */
   async function findIntentId(reference: string): Promise<string> {
     if (reference.startsWith('pi_')) return reference
@@ -98,8 +111,8 @@ export async function stripeGateway(
     begin: (request) => (request.method === 'paynow' ? beginPayNow(request) : beginSession(request)),
     look,
     readWebhook: async (body, headers) => {
-      const reference = readReference(stripe, body, headers['stripe-signature'], webhookSecret)
-      return reference === null ? [] : queryReports(look(reference))
+      const object = readObject(stripe, body, headers['stripe-signature'], webhookSecret)
+      return queryReports(findReference(object).then((found) => (found === null ? null : look(found))))
     },
     cancel: async (reference) => {
       // Stripe doesn't cancel an ended payment; the query returns its state.
@@ -145,25 +158,21 @@ async function openStripe(secretKey: string, url: string, timeoutMs: number): Pr
 }
 
 /**
- * The id of the session or PaymentIntent in a webhook, to query its state: events arrive in any order. Null for other
- * events.
+ * The object of a webhook, whose state is queried: events arrive in any order.
  * @throws CommerceError 400 for a missing, invalid or outdated signature
  */
-function readReference(
+function readObject(
   stripe: Stripe,
   body: Buffer,
   signature: unknown,
   webhookSecret: string,
-): string | null {
+): StripeEventObject {
   const header = typeof signature === 'string' ? signature : ''
   const event = verifyEvent(() => stripe.webhooks.constructEvent(body, header, webhookSecret, tolerance))
   // Stripe's library accepts any time to come.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1])
   if (signedAt > Date.now() / 1_000 + tolerance) throw validationError('The signature is from the future')
-  const { id, object, metadata } = readMessage(stripeEvent, event).data.object
-  // A session's own PaymentIntent has no key.
-  const isOurs = ['checkout.session', 'payment_intent'].includes(object) && metadata?.key !== undefined
-  return isOurs ? id : null
+  return readMessage(stripeEvent, event).data.object
 }
 
 type Begun = Awaited<ReturnType<PaymentGateway['begin']>>

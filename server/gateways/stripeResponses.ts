@@ -15,7 +15,7 @@ export const stripeIntent = z.object({
   currency: currencyCode,
   /** Unix time in seconds. */
   created: z.int(),
-  latest_charge: z.union([z.string(), z.object({ refunded: z.boolean() })]).nullish(),
+  latest_charge: z.union([z.string(), z.object({ refunded: z.boolean(), disputed: z.boolean() })]).nullish(),
   last_payment_error: lastError.nullish(),
   next_action: z
     .object({ paynow_display_qr_code: z.object({ data: z.string().min(1) }).nullish() })
@@ -48,16 +48,21 @@ export const stripeRefund = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 
-/** The fields of an event that the shop reads: the object's id and our key. Its state is queried. */
+/**
+ * The fields of an event that the shop reads: the object's id and our key, or the PaymentIntent of a charge or
+ * dispute. The payment's state is queried.
+ */
 export const stripeEvent = z.object({
   data: z.object({
     object: z.object({
       id: z.string(),
       object: z.string(),
       metadata: z.record(z.string(), z.string()).nullish(),
+      payment_intent: z.string().nullish(),
     }),
   }),
 })
+export type StripeEventObject = z.output<typeof stripeEvent>['data']['object']
 
 /** Converts a session to a report. A declined card leaves the session open for another try. */
 export function sessionReport(session: StripeSession): PaymentReport {
@@ -81,7 +86,8 @@ export function intentReport(intent: StripeIntent): PaymentReport {
   const total: Money = { minor: intent.amount, currency }
   switch (status) {
     case 'succeeded': {
-      const isRefunded = typeof intent.latest_charge === 'object' && intent.latest_charge?.refunded === true
+      const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+      const isRefunded = charge?.refunded === true || charge?.disputed === true
       const amount = { minor: intent.amount_received, currency }
       return { reference, state: isRefunded ? 'refunded' : 'paid', amount, failure: null }
     }

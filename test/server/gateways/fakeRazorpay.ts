@@ -28,6 +28,8 @@ interface Refund {
 /** A fake of the Razorpay API, written after its reference, with the calls that the shop uses. */
 export interface RazorpayWorld extends OutsideWorld {
   readonly url: string
+  /** Refunds a payment in the dashboard, and returns the webhook about it. */
+  refundInDashboard(reference: string): ReturnType<OutsideWorld['message']>
   /** A webhook about something else than a payment link. */
   otherMessage(): ReturnType<OutsideWorld['message']>
   /** Rejects all later refunds because of an insufficient balance. */
@@ -107,7 +109,10 @@ export async function openRazorpay(): Promise<RazorpayWorld> {
       return { ...errorResponse('Authentication failed'), status: 401 }
     if (path === '/v1/payment_links') {
       if (method === 'POST') return open(text)
-      const found = links.filter(({ body }) => body.reference_id === query.get('reference_id'))
+      const payment = query.get('payment_id')
+      const found = links.filter((link) =>
+        payment === null ? link.body.reference_id === query.get('reference_id') : paymentOf(link) === payment,
+      )
       return { status: 200, json: { payment_links: found.map(linkJson) } }
     }
     const [, kind, id, verb] = /^\/v1\/(payment_links|payments)\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
@@ -163,6 +168,19 @@ export async function openRazorpay(): Promise<RazorpayWorld> {
         contains: ['payment_link'],
         payload: { payment_link: { entity: { id } } },
       }),
+    refundInDashboard: (reference) => {
+      const link = links.find(({ id }) => id === reference)
+      if (link?.status !== 'paid') throw new Error(`${reference} is not paid`)
+      const refund = { id: `rfnd_${refunds.length + 1}`, link, minor: link.body.amount, notes: [] }
+      refunds.push(refund)
+      const payment = { id: paymentOf(link), entity: 'payment', status: 'refunded' }
+      return signed({
+        entity: 'event',
+        event: 'refund.processed',
+        contains: ['refund', 'payment'],
+        payload: { refund: { entity: refundJson(refund) }, payment: { entity: payment } },
+      })
+    },
     otherMessage: () =>
       signed({ entity: 'event', event: 'settlement.processed', payload: { settlement: {} } }),
     empty: () => {

@@ -18,6 +18,7 @@ interface Intent {
   readonly created: number
   readonly key: string | null
   status: string
+  isDisputed: boolean
   error: { code: string; decline_code?: string } | null
 }
 interface Session {
@@ -41,6 +42,10 @@ export interface StripeWorld extends OutsideWorld {
   readonly url: string
   /** The bank declines finally with this error. */
   fail(reference: string, error: { code: string; decline_code?: string }): void
+  /** Refunds a payment in the dashboard, and returns the webhook about it. */
+  refundInDashboard(reference: string): ReturnType<OutsideWorld['message']>
+  /** The shopper disputes a payment at the bank. Returns the webhook about it. */
+  dispute(reference: string): ReturnType<OutsideWorld['message']>
   /** Parameters of the last create request. */
   sent(): URLSearchParams
 }
@@ -73,7 +78,10 @@ export async function openStripe(): Promise<StripeWorld> {
     currency: (lie.currency ?? intent.currency).toLowerCase(),
     created: intent.created,
     last_payment_error: intent.error,
-    latest_charge: intent.status === 'succeeded' ? { refunded: backFrom(intent) === intent.minor } : null,
+    latest_charge:
+      intent.status === 'succeeded'
+        ? { refunded: backFrom(intent) === intent.minor, disputed: intent.isDisputed }
+        : null,
     metadata: intent.key === null ? {} : { key: intent.key },
     next_action:
       intent.status === 'requires_action'
@@ -102,7 +110,7 @@ export async function openStripe(): Promise<StripeWorld> {
   })
   const newIntent = (key: string | null, minor: number, currency: string, status: string): Intent => {
     const id = `pi_${intents.size + 1}`
-    const intent = { id, minor, currency, created: seconds(), key, status, error: null }
+    const intent = { id, minor, currency, created: seconds(), key, status, isDisputed: false, error: null }
     intents.set(id, intent)
     return intent
   }
@@ -156,6 +164,11 @@ export async function openStripe(): Promise<StripeWorld> {
       const of = refunds.filter(({ intent }) => intent === query.get('payment_intent'))
       return { status: 200, json: { object: 'list', has_more: false, data: of.map(refundJson) } }
     }
+    if (path === '/v1/checkout/sessions') {
+      const of = [...sessions.values()].filter(({ intent }) => intent?.id === query.get('payment_intent'))
+      const data = of.map((session) => sessionJson(session, false))
+      return { status: 200, json: { object: 'list', has_more: false, data } }
+    }
     const [, kind, id = '', verb] =
       /^\/v1\/(checkout\/sessions|payment_intents)\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     const session = kind === 'checkout/sessions' ? sessions.get(id) : undefined
@@ -194,6 +207,18 @@ export async function openStripe(): Promise<StripeWorld> {
     session.status = 'complete'
   }
 
+  const paidIntent = (reference: string) => {
+    const intent = sessions.get(reference)?.intent ?? intents.get(reference)
+    if (intent?.status !== 'succeeded') throw new Error(`${reference} is not paid`)
+    return intent
+  }
+  const messageAbout = (object: object, age = 0) => {
+    const body = Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', data: { object } }))
+    const time = seconds() - age
+    const v1 = createHmac('sha256', stripeWebhookSecret).update(`${time}.${body.toString()}`).digest('hex')
+    return { body, headers: { 'stripe-signature': `t=${time},v1=${v1}` } }
+  }
+
   return {
     url: fake.url,
     requests: fake.requests,
@@ -213,6 +238,16 @@ export async function openStripe(): Promise<StripeWorld> {
     },
     night: () => replies.clear(),
     refunds: () => refunds.map(({ minor }) => minor),
+    refundInDashboard: (reference) => {
+      const { id, minor } = paidIntent(reference)
+      refunds.push({ id: `re_${refunds.length + 1}`, intent: id, minor, key: null })
+      return messageAbout({ id: 'ch_1', object: 'charge', payment_intent: id, metadata: {} })
+    },
+    dispute: (reference) => {
+      const intent = paidIntent(reference)
+      intent.isDisputed = true
+      return messageAbout({ id: 'du_1', object: 'dispute', payment_intent: intent.id, metadata: {} })
+    },
     message: (reference, age = 0) => {
       const session = sessions.get(reference)
       const intent = intents.get(reference)
@@ -221,10 +256,7 @@ export async function openStripe(): Promise<StripeWorld> {
         : intent
           ? intentJson(intent)
           : { id: reference, object: 'checkout.session', metadata: { key: 'another' } }
-      const body = Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', data: { object } }))
-      const time = seconds() - age
-      const v1 = createHmac('sha256', stripeWebhookSecret).update(`${time}.${body.toString()}`).digest('hex')
-      return { body, headers: { 'stripe-signature': `t=${time},v1=${v1}` } }
+      return messageAbout(object, age)
     },
     lie: (next) => {
       lie = next

@@ -57,6 +57,14 @@ test('two parallel requests for one payment return the same page', async () => {
   expect(world.count()).toBe(1)
 })
 
+test('reports a payment as refunded after a webhook about a refund', async () => {
+  const reference = await paid()
+  const { body, headers } = world.refundInDashboard(reference)
+  expect(await gateway().readWebhook(body, headers)).toEqual([
+    { reference, state: 'refunded', amount, failure: null },
+  ])
+})
+
 test('ignores webhooks that are not about a payment link', async () => {
   const { body, headers } = world.otherMessage()
   expect(await gateway().readWebhook(body, headers)).toEqual([])

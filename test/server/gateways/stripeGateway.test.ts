@@ -81,6 +81,24 @@ test('an invalid key fails every call', async () => {
   expect(world.count()).toBe(1)
 })
 
+test.each(['refundInDashboard', 'dispute'] as const)(
+  'reports a payment as refunded after a webhook about its charge: %s',
+  async (reversal) => {
+    for (const [method, key] of [
+      ['card', 'key-of-a-page'],
+      ['paynow', 'key-of-a-code'],
+    ] as const) {
+      const { report } = await begin({ method, key })
+      world.pay(report.reference)
+      const { body, headers } = world[reversal](report.reference)
+      const { reference } = report
+      expect(await (await gateway()).readWebhook(body, headers)).toEqual([
+        { reference, state: 'refunded', amount: payment.amount, failure: null },
+      ])
+    }
+  },
+)
+
 test('ignores webhooks about objects that are not payments of the shop', async () => {
   const { report } = await begin()
   world.pay(report.reference)

@@ -57,7 +57,7 @@ const mismatches = {
   amount: 'was reported with another amount: the report is rejected',
   reference: 'was reported as another payment: the report is rejected',
   unknown: 'is unknown to its gateway',
-  refunded: 'was refunded without a request from the shop',
+  refunded: 'went back to the shopper without a request from the shop',
 } as const
 
 /** 409: the gateway doesn't respond. The order stays open for a later attempt. */

@@ -377,10 +377,10 @@ test('logs a refund that the gateway made by itself', async () => {
   const { order, card, service, logged } = await aPaidOrder()
   card.decide(referenceOf(card), { state: 'refunded' })
   for (let time = 0; time < 2; time += 1) await service.handleWebhook('hosted', webhookOf(card), signed)
-  expect(logged).toEqual([expect.stringMatching(/was refunded without a request/)])
+  expect(logged).toEqual([expect.stringMatching(/went back to the shopper without a request/)])
   expect(await shop.now(order)).toMatchObject({ status: 'paid' })
   expect(await staff('money')).toContain(
-    'was refunded without a request from the shop: check it at the gateway',
+    'went back to the shopper without a request from the shop: check it at the gateway',
   )
 })
 
@@ -394,7 +394,9 @@ test.each(['done', 'failed'] as const)(
     const before = logged.length
     card.decide(referenceOf(card), { state: 'refunded' })
     await service.handleWebhook('hosted', webhookOf(card), signed)
-    expect(logged.slice(before)).toEqual([expect.stringMatching(/was refunded without a request/)])
+    expect(logged.slice(before)).toEqual([
+      expect.stringMatching(/went back to the shopper without a request/),
+    ])
   },
 )
 

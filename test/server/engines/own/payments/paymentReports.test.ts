@@ -161,7 +161,7 @@ test.each(['cancelled', 'failed', 'expired', 'refunded'] as const)(
     const { order, gateway, reference, send, events, logged } = await aPaidOrder()
     gateway.decide(reference, { state })
     for (let time = 0; time < 2; time += 1) await send(await gateway.look(reference))
-    expect(logged).toEqual([expect.stringMatching(/was refunded without a request/)])
+    expect(logged).toEqual([expect.stringMatching(/went back to the shopper without a request/)])
     expect(events(order)).toEqual(['pay'])
     expect(await shop.now(order)).toMatchObject({ status: 'paid', payment: 'paid' })
   },
