@@ -107,57 +107,68 @@ const maxWaitSeconds = 4 * 3600
 /** Days after which an unsent mail is deleted as outdated. */
 const maxAgeDays = 4
 
+/** Minutes that a process has for one mail: longer than a mail server may take (`timeouts` in `openMail.ts`). */
+const leaseMinutes = 5
+
 /**
- * Sends the mail with the earliest due time. Its row stays locked while sending, so two processes never send
- * the same mail. Success deletes the row; after a crash in between, the mail is sent again.
+ * Sends the mail with the earliest due time. A lease keeps other processes away meanwhile. It is no transaction, because
+ * a mail server may take longer than the database lets a connection be idle. Success deletes the row; after a crash in
+ * between, the mail is sent again.
  * @returns null when no mail is due
  */
 export async function sendNext(db: Kysely<Tables>, mail: Mail): Promise<Sent | null> {
-  // Without retries after collisions: sending has an effect outside the database.
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('outgoing_mails')
-      .selectAll()
-      .select(sql<boolean>`created_at < now() - make_interval(days => ${maxAgeDays})`.as('is_old'))
-      .where('next_try_at', '<=', sql<Date>`now()`)
-      .orderBy('next_try_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!row) return null
-    const { id, recipient, from_name, subject, plain, html, created_at, tries, is_old } = row
-    const stop = row.stop_url === null ? {} : { stopUrl: row.stop_url }
-    const failure = await mail
-      .send({
-        id,
-        to: recipient,
-        fromName: from_name,
-        subject,
-        text: plain,
-        html,
-        ...stop,
-        writtenAt: created_at,
+  const row = await leaseNext(db)
+  if (!row) return null
+  const { id, recipient, from_name, subject, plain, html, created_at, tries, is_old } = row
+  const stop = row.stop_url === null ? {} : { stopUrl: row.stop_url }
+  const failure = await mail
+    .send({
+      id,
+      to: recipient,
+      fromName: from_name,
+      subject,
+      text: plain,
+      html,
+      ...stop,
+      writtenAt: created_at,
+    })
+    .then(() => null, smtpCodes)
+  const isGivenUp = failure !== null && is_old
+  if (failure === null || isGivenUp) {
+    await db.deleteFrom('outgoing_mails').where('id', '=', id).execute()
+  } else {
+    const wait = Math.min(maxWaitSeconds, firstWait * 2 ** Math.min(tries, 30))
+    await db
+      .updateTable('outgoing_mails')
+      .set({
+        tries: tries + 1,
+        cause: failure,
+        next_try_at: sql`now() + make_interval(secs => ${wait})`,
       })
-      .then(() => null, smtpCodes)
-    const isGivenUp = failure !== null && is_old
-    if (failure === null || isGivenUp) {
-      await transaction.deleteFrom('outgoing_mails').where('id', '=', id).execute()
-    } else {
-      const wait = Math.min(maxWaitSeconds, firstWait * 2 ** Math.min(tries, 30))
-      await transaction
-        .updateTable('outgoing_mails')
-        .set({
-          tries: tries + 1,
-          cause: failure,
-          next_try_at: sql`clock_timestamp() + make_interval(secs => ${wait})`,
-        })
-        .where('id', '=', id)
-        .execute()
-    }
-    return { id, failure, isGivenUp }
-  })
+      .where('id', '=', id)
+      .execute()
+  }
+  return { id, failure, isGivenUp }
 }
+
+/** Takes the mail with the earliest due time: it is due again after the lease. */
+const leaseNext = (db: Kysely<Tables>) =>
+  db
+    .updateTable('outgoing_mails')
+    .set({ next_try_at: sql`now() + make_interval(mins => ${leaseMinutes})` })
+    .where('id', '=', (outgoing) =>
+      outgoing
+        .selectFrom('outgoing_mails')
+        .select('id')
+        .where('next_try_at', '<=', sql<Date>`now()`)
+        .orderBy('next_try_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .returning(sql<boolean>`created_at < now() - make_interval(days => ${maxAgeDays})`.as('is_old'))
+    .executeTakeFirst()
 
 /** Returns a failure's codes. A mail server's message may contain the recipient's address. */
 function smtpCodes(error: unknown): string {

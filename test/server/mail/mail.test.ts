@@ -132,26 +132,44 @@ test('the next process sends the mails that a dead process left', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a process that dies after sending sends again with the same message id', async () => {
+test('a process that dies after sending sends again with the same message id, once its lease has ended', async () => {
   await writeMail(database.db, aMail())
   const ids: string[] = []
-  const dying: Mail = {
-    send: async ({ id }) => {
-      ids.push(id)
-      // The connection of a killed process ends like this.
-      await database.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and state = 'idle in transaction'`,
-      )
-    },
-    close: async () => {},
-  }
-  await expect(sendNext(database.db, dying)).rejects.toThrow()
+  await new Promise<void>((resolve) => {
+    const dying: Mail = {
+      send: ({ id }) => {
+        ids.push(id)
+        resolve()
+        return new Promise(() => {})
+      },
+      close: async () => {},
+    }
+    void sendNext(database.db, dying)
+  })
+  const other: Mail = { send: async ({ id }) => void ids.push(id), close: async () => {} }
+  expect(await sendNext(database.db, other)).toBeNull()
   expect(await waiting()).toHaveLength(1)
+  await sql`update outgoing_mails set next_try_at = next_try_at - interval '5 minutes'`.execute(database.db)
   const { outbox, sent, arrived } = anOutbox()
   await arrived(1)
   await outbox.close()
   expect(sent.map(({ id }) => id)).toEqual(ids)
+})
+
+test('a slow mail server holds no connection of the database, which ends idle ones', async () => {
+  await writeMail(database.db, aMail())
+  const { rows } = await new Promise<{ rows: unknown[] }>((resolve, reject) => {
+    const mail: Mail = {
+      send: async () => {
+        const query = `select 1 from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`
+        await database.pool.query(query).then(resolve, reject)
+      },
+      close: async () => {},
+    }
+    sendNext(database.db, mail).catch(reject)
+  })
+  expect(rows).toEqual([])
 })
 
 test('two processes never send the same mail', async () => {

@@ -27,7 +27,7 @@ export const dropMailsOfOrder = (
 /**
  * Deletes consents that are not mailed about yet, then mails that wait in the outbox. In this order: a mail of a
  * concurrent transaction is in the outbox by the time that its consent can be deleted. A mail that is being sent
- * right now is skipped, because its row is locked for as long as the mail server takes.
+ * right now arrives nevertheless.
  */
 async function dropCartMails(
   transaction: Transaction<Tables>,
@@ -35,9 +35,7 @@ async function dropCartMails(
 ): Promise<void> {
   await transaction.deleteFrom('cart_mails').where('mailed_at', 'is', null).where(isDropped).execute()
   await sql`
-    delete from outgoing_mails where id in (
-      select id from outgoing_mails
-      where id in (select mail_id from cart_mails where ${isDropped}) for update skip locked)`.execute(
+    delete from outgoing_mails where id in (select mail_id from cart_mails where ${isDropped})`.execute(
     transaction,
   )
 }
