@@ -133,7 +133,7 @@ async function outcomesOf(
 const isSilent = (name: EventName, id: string) => id === 'criteo' && name === 'page_browse'
 const confirming = (name: EventName, id: string) =>
   id === 'own_log' ||
-  (id === 'mautic' && name === 'page_browse') ||
+  (id === 'mautic' && (name === 'page_browse' || name === 'Purchased' || name === 'Registration')) ||
   (id === 'omnisend' && name === 'Purchased')
 // These calls don't reach the vendor's code: our server makes them, or they wait for Mautic's next page view.
 const isOurs = (name: EventName, id: string) =>

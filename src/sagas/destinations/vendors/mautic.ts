@@ -63,7 +63,8 @@ function rows(event: AcceptedEvent, pii: Pii, contact: Contact): Rows {
   const { event_id } = event
   const note = (facts: object) => [{ name: 'next pageview', body: facts }]
   const identify = () => note(contact)
-  const register = () => [relayed('mautic', event, pii), ...identify()]
+  // The relay is last: its result is that of the event.
+  const register = () => [...identify(), relayed('mautic', event, pii)]
   return {
     page_browse: () => [call('send', 'pageview', { page_url, page_title, event_id })],
     ProductViewed: ({ item }) => note({ tags: item.categories.join(',') }),
