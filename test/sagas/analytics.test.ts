@@ -3,6 +3,7 @@ import { ordersApi } from '../../src/features/orders'
 import type { AcceptedEvent } from '../../src/sagas'
 import type { EventRule } from '../../src/sagas/announcements/announcement'
 import { eventRules } from '../../src/sagas/announcements/announcements'
+import { routeCompleted } from '../../src/site/visit'
 import { aRawCart, cartPath } from '../setup/aCart'
 import { anOrder, ordersPath } from '../setup/anOrder'
 import { aNewCartItem, aDestination, aTrackedShop, type DestinationChanges } from '../setup/trackedShop'
@@ -129,6 +130,23 @@ describe('an analytics event', () => {
       { type: 'analytics/event/invalid', payload: { name: 'AddedToCart', outcome: 'builder_error' } },
     ])
     expect(vendor.sent).toMatchObject([{ name: 'page_browse' }])
+  })
+
+  test('the first page has the campaign of the landing URL, its `page_url` and later pages have no query', () => {
+    const { origin } = window.location
+    const landing = { name: `${origin}/racket/?utm_source=news&utm_campaign=diwali&email=a%40b.example` }
+    jest.spyOn(performance, 'getEntriesByType').mockReturnValue([landing as PerformanceNavigationTiming])
+    const shop = aTrackedShop({ destinations: [] })
+    for (const path of ['/racket/', '/shoes/', '/racket/'])
+      shop.store.dispatch(routeCompleted({ pageUrl: origin + path, path, title: 'A page' }))
+    const pages = shop
+      .accepted()
+      .map(({ page, props }) => [page.url_scrubbed, 'page_url' in props && props.page_url])
+    expect(pages).toEqual([
+      [`${origin}/racket/?utm_source=news&utm_campaign=diwali`, `${origin}/racket/`],
+      [`${origin}/shoes/`, `${origin}/shoes/`],
+      [`${origin}/racket/`, `${origin}/racket/`],
+    ])
   })
 
   test('an event outside the tracking plan is ignored and counted, with one console warning', async () => {

@@ -43,6 +43,11 @@ if (typeof window !== 'undefined')
   window.requestIdleCallback = (act) =>
     window.setTimeout(act, 0, { didTimeout: false, timeRemaining: () => 50 })
 
+// jsdom lacks it: a test's document is never reloaded.
+if (!('getEntriesByType' in performance))
+  // Fake timers replace what the prototype has.
+  Object.assign(Object.getPrototypeOf(performance) as object, { getEntriesByType: () => [] })
+
 // A test may replace the property.
 const storages = typeof window === 'undefined' ? [] : [window.localStorage, window.sessionStorage]
 

@@ -116,9 +116,6 @@ if (!('showPopover' in HTMLElement.prototype)) {
 if (!('scrollIntoView' in Element.prototype))
   Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 
-// A test's document is never reloaded.
-if (!('getEntriesByType' in performance)) Object.assign(performance, { getEntriesByType: () => [] })
-
 // jsdom has no layout, so no media query matches: pages are as on a phone.
 if (!('matchMedia' in globalThis))
   Object.assign(globalThis, {

@@ -81,12 +81,21 @@ function createVisitRecord(): VisitRecord {
     isAt: (shown) => shown === path,
     enter: (visit) => {
       if (visit.path === path) return false
-      page = findPage(visit, path === null ? document.referrer : page.url_scrubbed)
-      if (path !== null) pageViewId = newId()
+      if (path === null) page = findPage(withLandingQuery(visit), document.referrer)
+      else {
+        page = findPage(visit, page.url_scrubbed)
+        pageViewId = newId()
+      }
       path = visit.path
       return true
     },
   }
+}
+
+/** Adds the query of the document's URL, which names the campaign. Routes have none. */
+function withLandingQuery(visit: RouteVisit): RouteVisit {
+  const [landing] = performance.getEntriesByType('navigation')
+  return landing?.name.startsWith(`${visit.pageUrl}?`) ? { ...visit, pageUrl: landing.name } : visit
 }
 
 function findPage({ pageUrl, path, title }: RouteVisit, referrer: string): AcceptedEvent['page'] {
