@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { StoreCart, StoreCheckout } from '../operations/cartParts'
+import type { StoreCart, StoreCheckout, StoreLine } from '../operations/cartParts'
 
 /** Data of a cart from the store's last response. */
 export interface KnownCart {
@@ -17,6 +17,8 @@ export interface KnownCart {
       readonly variantId: number | null
       readonly quantity: number
       readonly isMutable: boolean
+      /** A change of the line sends them back: the store deletes those that are missing. */
+      readonly selectedOptions: StoreLine['selectedOptions']
     }
   >
 }
@@ -50,6 +52,7 @@ export function openKnownCarts() {
               variantId: line.variantEntityId,
               quantity: line.quantity,
               isMutable: line.isMutable && line.parentEntityId === null,
+              selectedOptions: line.selectedOptions,
             },
           ]),
         ),

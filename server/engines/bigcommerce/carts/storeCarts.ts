@@ -30,7 +30,7 @@ import { applyCoupon, removeCoupon } from '../operations/codes'
 import { addTakable, itemsOf } from './copyLines'
 import { openKnownCarts, type KnownCart } from './knownCarts'
 import { checkoutView, storedCart, viewOf, type CartView } from './storedCart'
-import { assertQuantityLimits, soldOut, storeLine, type SelectionIds } from './storeLine'
+import { assertQuantityLimits, soldOut, storeLine, toSelectionInput, type SelectionIds } from './storeLine'
 
 interface StoreCartsParts {
   readonly storefront: Storefront
@@ -131,11 +131,12 @@ export class StoreCarts implements Carts {
     }
     return this.filled(holder, channel, {
       send: async (cart) => {
-        const { productId, variantId } = lineOf(cart)
+        const { productId, variantId, selectedOptions } = lineOf(cart)
         const lineItem = {
           quantity,
           productEntityId: productId,
           ...(variantId !== null && { variantEntityId: variantId }),
+          ...(selectedOptions.length > 0 && { selectedOptions: toSelectionInput(selectedOptions) }),
         }
         const { cart: response } = await this.storefront(
           updateCartLine,

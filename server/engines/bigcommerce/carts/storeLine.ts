@@ -8,6 +8,7 @@ import type { Catalog } from '../../../commerce/commerce'
 import type { Tables } from '../../../database/tables'
 import type { Answers } from '../mirror/productOptions'
 import type { NewStoreLine } from '../operations/cart'
+import type { StoreLine } from '../operations/cartParts'
 import type { KnownCart } from './knownCarts'
 
 /** The store's value ids of a product's choices, by modifier id and label. */
@@ -47,6 +48,28 @@ export async function storeLine(
     ...(product.modifiers?.length && {
       selectedOptions: await selectedOptions(product, item, selectionIds),
     }),
+  }
+}
+
+/** Converts a line's selections to those of a request. The shop sells no product with options of further kinds. */
+export function toSelectionInput(
+  options: StoreLine['selectedOptions'],
+): NonNullable<NewStoreLine['selectedOptions']> {
+  const valuesOf = (kind: string) =>
+    options.flatMap(({ __typename, entityId: optionEntityId, valueEntityId }) =>
+      __typename === kind && valueEntityId !== undefined
+        ? [{ optionEntityId, optionValueEntityId: valueEntityId }]
+        : [],
+    )
+  return {
+    checkboxes: valuesOf('CartSelectedCheckboxOption'),
+    multipleChoices: valuesOf('CartSelectedMultipleChoiceOption'),
+    numberFields: options.flatMap(({ entityId: optionEntityId, number }) =>
+      number === undefined ? [] : [{ optionEntityId, number }],
+    ),
+    textFields: options.flatMap(({ entityId: optionEntityId, text }) =>
+      text === undefined ? [] : [{ optionEntityId, text }],
+    ),
   }
 }
 

@@ -5,10 +5,9 @@ import type { ChosenOption } from '../../../../src/domain/product/optionSelectio
 import { isPhysicalProduct, type Product } from '../../../../src/domain/product/product'
 import { paths } from '../../../../src/site/urls/paths'
 import type { StoredCart, StoredCartLine } from '../../../commerce/cart'
-import type { StoreCart, StoreCheckout } from '../operations/cartParts'
+import type { StoreCart, StoreCheckout, StoreLine } from '../operations/cartParts'
 import { nameWithoutBrand } from '../operations/productParts'
 
-type StoreLine = StoreCart['lineItems']['physicalItems'][number]
 type Certificate = StoreCart['lineItems']['giftCertificates'][number]
 type Minor = (money: { readonly value: number }) => number
 

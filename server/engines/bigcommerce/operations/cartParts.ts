@@ -60,6 +60,7 @@ export const cart = z.object({
   }),
 })
 export type StoreCart = z.infer<typeof cart>
+export type StoreLine = z.infer<typeof line>
 
 const lineFields = `
   entityId parentEntityId productEntityId variantEntityId sku name brand path quantity isMutable
