@@ -14,7 +14,7 @@ import {
 import type { Catalog } from '../../../commerce/commerce'
 import { isUuid } from '../../../database/ids'
 import { currentRequest } from '../../../process/currentRequest'
-import { repeatedIfLost, StoreError, type StoreErrorReason } from '../client/storeError'
+import { repeatedIfLost, StoreError } from '../client/storeError'
 import type { StoreVisit, Storefront } from '../client/storefront'
 import {
   addCartLines,
@@ -28,9 +28,17 @@ import {
 import type { StoreCart, StoreCheckout } from '../operations/cartParts'
 import { applyCoupon, removeCoupon } from '../operations/codes'
 import { addTakable, itemsOf } from './copyLines'
+import { requireCurrency, requireSameCart } from './foreignCarts'
 import { openKnownCarts, type KnownCart } from './knownCarts'
 import { checkoutView, storedCart, viewOf, type CartView } from './storedCart'
-import { assertQuantityLimits, soldOut, storeLine, toSelectionInput, type SelectionIds } from './storeLine'
+import {
+  assertQuantityLimits,
+  hasAdded,
+  soldOut,
+  storeLine,
+  toSelectionInput,
+  type SelectionIds,
+} from './storeLine'
 
 interface StoreCartsParts {
   readonly storefront: Storefront
@@ -41,13 +49,15 @@ interface StoreCartsParts {
 interface Change {
   /** Sends the change at this version. @returns null if the store responds without a cart */
   readonly send: (known: KnownCart) => Promise<CartView | null>
+  /** Whether a cart contains this change, which was sent at `before`. */
+  readonly isApplied: (after: KnownCart, before: KnownCart) => boolean
   /** The reason of the store's rejection, seen in the cart that was read afterwards. */
   readonly toError: (known: KnownCart) => CommerceError
 }
 
 /**
  * Carts of guests in a hosted store, whose ids of carts and lines are UUIDs. A change is one call, at the version last read. If its response is lost, the cart
- * is read: a newer version is the response, and with the same version the change is sent once more.
+ * is read, and the change is sent once more if the cart lacks it. A newer version proves nothing: another process may have made it.
  */
 export class StoreCarts implements Carts {
   private readonly known = openKnownCarts()
@@ -100,6 +110,7 @@ export class StoreCarts implements Carts {
         )
         return viewOf(cart.addCartLineItems)
       },
+      isApplied: (after, before) => hasAdded(lineItems, before.lines, after.lines),
       toError: ({ lines }) => (lines.size + lineItems.length > maxLines ? cartFull() : soldOut()),
     }
     try {
@@ -116,12 +127,12 @@ export class StoreCarts implements Carts {
     { lineId, quantity }: LineChange,
     channel: Channel,
   ): Promise<StoredCart | null> {
+    const id = openId(holder)
     if (quantity < 1) {
-      const isKnown = isUuid(lineId) && (await this.knownOf(holder, channel)).lines.has(lineId)
+      const isKnown = isUuid(lineId) && (await this.knownOf(id, channel)).lines.has(lineId)
       if (!isKnown) throw noLine()
       return this.remove(holder, lineId, channel)
     }
-    const id = openId(holder)
     if (quantity > maxQuantityPerLine) throw soldOut()
     const lineOf = ({ lines }: KnownCart) => {
       const line = isUuid(lineId) ? lines.get(lineId) : undefined
@@ -145,6 +156,7 @@ export class StoreCarts implements Carts {
         )
         return viewOf(response.updateCartLineItem)
       },
+      isApplied: ({ lines }) => lines.get(lineId)?.quantity === quantity,
       toError: (cart) => {
         lineOf(cart)
         return soldOut()
@@ -167,6 +179,7 @@ export class StoreCarts implements Carts {
           if (!cart.deleteCartLineItem?.cart) this.known.delete(id)
           return viewOf(cart.deleteCartLineItem)
         },
+        isApplied: ({ lines }) => !lines.has(lineId),
         toError: noLine,
       })
       return changed && (await this.shown(changed, channel))
@@ -194,6 +207,7 @@ export class StoreCarts implements Carts {
         const { checkout } = await this.storefront(applyCoupon, input, channel)
         return checkoutView(checkout.applyCheckoutCoupon?.checkout)
       },
+      isApplied: (after) => hasCoupon(after, code),
       // The store doesn't say why in a form that a program may read.
       toError: () => couponUnknown(),
     })
@@ -207,6 +221,7 @@ export class StoreCarts implements Carts {
         const { checkout } = await this.storefront(removeCoupon, input, channel)
         return checkoutView(checkout.unapplyCheckoutCoupon?.checkout)
       },
+      isApplied: (after) => !hasCoupon(after, code),
       toError: noLine,
     })
   }
@@ -303,8 +318,12 @@ export class StoreCarts implements Carts {
   }
 
   /** @throws CommerceError; CartGone */
-  private async change(id: string, channel: Channel, { send, toError }: Change): Promise<CartView | null> {
-    let before = this.known.of(id) ?? (await this.freshly(id, channel))
+  private async change(
+    id: string,
+    channel: Channel,
+    { send, isApplied, toError }: Change,
+  ): Promise<CartView | null> {
+    let before = await this.knownOf(id, channel)
     let isEffectUnknown = false
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -326,15 +345,17 @@ export class StoreCarts implements Carts {
           throw new CartGone()
         }
         const after = this.known.note(now.cart, now.coupons ?? [])
+        if (isEffectUnknown && isApplied(after, before)) return now
         const hasMoved = after.stamp !== before.stamp
-        if (hasMoved && isEffectUnknown) return now
         if (attempt > 1 || (isRejected && !hasMoved)) throw isRejected ? toError(after) : error
         before = after
       }
     }
   }
 
-  private async freshly(id: string, channel: Channel): Promise<KnownCart> {
+  private async knownOf(id: string, channel: Channel): Promise<KnownCart> {
+    const known = this.known.of(id)
+    if (known) return known
     const now = await this.view(id, channel)
     if (!now) throw new CartGone()
     return this.known.note(now.cart, now.coupons ?? [])
@@ -354,32 +375,10 @@ export class StoreCarts implements Carts {
     requireCurrency(created, channel)
     return created
   }
-
-  private async knownOf(holder: CartHolder, channel: Channel) {
-    const id = openId(holder)
-    return this.known.of(id) ?? this.freshly(id, channel)
-  }
 }
 
 /** In major units: above rounding, below every price. */
 const reduced = 0.001
-
-/** Another cart would show a stranger's items. @throws StoreError */
-function requireSameCart({ entityId }: StoreCart, id: string): void {
-  if (entityId.toLowerCase() !== id.toLowerCase()) throw wrongCart('foreign_cart')
-}
-
-/** Amounts of another currency would be shown as the channel's. @throws StoreError */
-function requireCurrency({ currencyCode }: StoreCart, { currency }: Channel): void {
-  if (currencyCode !== currency) throw wrongCart('foreign_currency')
-}
-
-const wrongCart = (reason: StoreErrorReason) =>
-  new StoreError('store_unavailable', {
-    operation: 'ReadCart',
-    correlationId: currentRequest()?.id ?? 'none',
-    reason,
-  })
 
 /** The language of the page, for the texts of the store's checkout. */
 function spokenLocale(): { readonly locale?: string } {
@@ -388,6 +387,9 @@ function spokenLocale(): { readonly locale?: string } {
 }
 
 const noLine = () => notFound('The cart has no such line')
+
+const hasCoupon = ({ coupons }: KnownCart, code: string) =>
+  coupons.some((coupon) => coupon.code.toLowerCase() === code.toLowerCase())
 
 /** The cart id of a holder. @throws CartGone for an id that can't be the store's */
 function openId({ id }: CartHolder): string {

@@ -91,6 +91,30 @@ export function assertQuantityLimits(
   if ([...countQuantity.values()].some((quantity) => quantity > maxQuantityPerLine)) throw soldOut()
 }
 
+/**
+ * Whether a cart contains lines that were added to it. The store adds an equal line's quantity to the existing line, so
+ * this counts the items of each variant.
+ */
+export const hasAdded = (
+  added: readonly NewStoreLine[],
+  before: KnownCart['lines'],
+  after: KnownCart['lines'],
+): boolean =>
+  added.every(({ productEntityId, variantEntityId }) => {
+    const countIn = (lines: KnownCart['lines']) =>
+      [...lines.values()]
+        // The store may leave out the only variant of a product.
+        .filter(
+          (line) =>
+            line.productId === productEntityId && (line.variantId ?? variantEntityId) === variantEntityId,
+        )
+        .reduce((sum, { quantity }) => sum + quantity, 0)
+    const count = added
+      .filter((line) => line.productEntityId === productEntityId && line.variantEntityId === variantEntityId)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    return countIn(after) >= countIn(before) + count
+  })
+
 /** 409: the store doesn't have so many items. */
 export function soldOut(sku?: string): CommerceError {
   const message = 'There is not enough left of this'
