@@ -21,7 +21,7 @@ import { pageSize, readById, type PageSize } from './readProducts'
 import { assertFewRemovals, TooManyRemovals } from './removals'
 import { mirrorRedirects, type MirroredRedirects } from './storeRedirects'
 import { writeCategories } from './writeCategories'
-import { writeProducts, type Written } from './writeProducts'
+import { writeDueProducts, writeProducts, type Written } from './writeProducts'
 
 export interface MirrorParts {
   readonly db: Kysely<Tables>
@@ -261,7 +261,11 @@ export async function refreshProducts(parts: MirrorParts, ids: readonly number[]
   })
   // The first pass writes all products at its end, with their categories.
   if (!isFilled) return nothing
-  return writeProducts({ ...parts, isFirstPass: false }, [...new Set(ids)])
+  const writing = { ...parts, isFirstPass: false }
+  const written = await writeProducts(writing, [...new Set(ids)])
+  // A path or an article number may have become free for another product.
+  if (written.changed + written.deleted > 0) await writeDueProducts(writing)
+  return written
 }
 
 /**

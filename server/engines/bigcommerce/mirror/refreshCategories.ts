@@ -6,7 +6,7 @@ import { takeLease } from '../../../jobs/lease'
 import type { MirrorParts } from './mirror'
 import { readCategories } from './readChannel'
 import { writeCategories } from './writeCategories'
-import { writeProducts } from './writeProducts'
+import { writeDueProducts } from './writeProducts'
 
 /**
  * Reads the category trees again, e.g. after a message of the store that one changed, and converts the products of
@@ -49,16 +49,7 @@ export async function refreshCategories(parts: MirrorParts): Promise<void> {
       }
       await writeCategories(transaction)
     })
-    const due = await db
-      .selectFrom('mirrored_products')
-      .select('product_id')
-      .where('digest', '=', '')
-      .orderBy('product_id')
-      .execute()
-    await writeProducts(
-      { ...parts, isFirstPass: false },
-      due.map(({ product_id }) => product_id),
-    )
+    await writeDueProducts({ ...parts, isFirstPass: false })
   } finally {
     await lease.release()
   }

@@ -67,6 +67,20 @@ export async function writeProducts(writing: WritingProducts, ids: readonly numb
   return written
 }
 
+/** Writes the products that couldn't be written before, or whose categories changed. */
+export async function writeDueProducts(writing: WritingProducts): Promise<void> {
+  const due = await writing.db
+    .selectFrom('mirrored_products')
+    .select('product_id')
+    .where('digest', '=', '')
+    .orderBy('product_id')
+    .execute()
+  await writeProducts(
+    writing,
+    due.map(({ product_id }) => product_id),
+  )
+}
+
 type Outcome = keyof Written
 
 async function writeBatch(writing: WritingProducts, ids: readonly number[]): Promise<readonly Outcome[]> {
@@ -220,7 +234,7 @@ async function writeChanged(transaction: Transaction<Tables>, changed: readonly 
   }
 }
 
-/** Hides a product that cannot be written. The empty digest makes the next pass try again. */
+/** Hides a product that cannot be written. The empty digest makes `writeDueProducts` and the next pass try again. */
 async function reject(
   transaction: Transaction<Tables>,
   id: number,

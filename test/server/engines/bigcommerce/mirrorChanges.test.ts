@@ -209,6 +209,24 @@ test('rejects one of two products with the same path', async () => {
   expect(await mirrored().channels(otherMaker)).toHaveLength(4)
 })
 
+test.each([
+  ['deleted', () => sandbox.control('DELETE', `products/${otherMaker}`)],
+  [
+    'renamed',
+    async () => {
+      sandbox.store.catalog.products.set(otherMaker, { ...sold(otherMaker), path: '/another-name/' })
+    },
+  ],
+])('shows a product as soon as the other product with its path is %s', async (_name, change) => {
+  sandbox.store.catalog.products.set(product, { ...sold(product), path: sold(otherMaker).path })
+  const mirror = aMirror(sandbox, database)
+  await mirror.refresh(product)
+  expect(await mirrored().channels(product)).toEqual([])
+  await change()
+  await mirror.refresh(otherMaker)
+  expect(await mirrored().channels(product)).toHaveLength(8)
+})
+
 test('deletes a variant that the store no longer has', async () => {
   const { variants } = sold(product)
   sandbox.store.catalog.products.set(product, { ...sold(product), variants: variants.slice(1) })
