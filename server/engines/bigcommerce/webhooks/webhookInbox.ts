@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables'
-import type { WebhookMessage } from './webhookMessage'
+import { webhookSubjects, type WebhookMessage } from './webhookMessage'
 
 export interface ClaimedWebhook extends WebhookMessage {
   /** From 1. */
@@ -24,14 +24,19 @@ export function openWebhookInbox(db: Kysely<Tables>, leaseMs: number) {
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows === 1n
     },
-    /** Takes due messages, oldest first. They are due again after the lease, in case this process ends. */
-    claim: async (): Promise<readonly ClaimedWebhook[]> => {
+    /**
+     * Takes due messages about these subjects, oldest first. They are due again after the lease, in case this process
+     * ends.
+     */
+    claim: async (
+      subjects: readonly WebhookMessage['subject'][] = webhookSubjects,
+    ): Promise<readonly ClaimedWebhook[]> => {
       const { rows } = await sql<ClaimedWebhook>`
         update store_webhooks
         set attempts = attempts + 1, due_at = clock_timestamp() + make_interval(secs => ${leaseMs / 1_000})
         where id in (
           select id from store_webhooks
-          where processed_at is null and due_at <= clock_timestamp()
+          where processed_at is null and due_at <= clock_timestamp() and subject = any(${subjects}::text[])
           order by due_at limit ${maxTogether} for update skip locked
         )
         returning id, scope, subject, subject_id as "subjectId", previous_status as "previousStatus", attempts`.execute(
@@ -52,6 +57,15 @@ export function openWebhookInbox(db: Kysely<Tables>, leaseMs: number) {
         .updateTable('store_webhooks')
         .set({ due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${pauseMs / 1_000})`, cause })
         .where('id', '=', id)
+        .where('processed_at', 'is', null)
+        .execute()
+    },
+    /** Makes messages due again at once, for other processes. This attempt doesn't count. */
+    release: async (ids: readonly string[], cause: string): Promise<void> => {
+      await db
+        .updateTable('store_webhooks')
+        .set({ attempts: sql<number>`attempts - 1`, due_at: sql<Date>`clock_timestamp()`, cause })
+        .where('id', 'in', ids)
         .where('processed_at', 'is', null)
         .execute()
     },

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
+export const webhookSubjects = ['product', 'category', 'order'] as const
+
 /** A webhook: one change in the store. */
 export interface WebhookMessage {
   /** The same for all deliveries of one message. */
   readonly id: string
   readonly scope: string
-  readonly subject: 'product' | 'category' | 'order'
+  readonly subject: (typeof webhookSubjects)[number]
   readonly subjectId: number
   /** Status of an order before its change. */
   readonly previousStatus: number | null

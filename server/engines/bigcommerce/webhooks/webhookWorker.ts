@@ -3,6 +3,9 @@ import type { Log } from '../../../process/log'
 import { repeatedly } from '../../../process/repeatedly'
 import { StoreError, type StoreErrorReason } from '../client/storeError'
 import type { ClaimedWebhook, WebhookInbox } from './webhookInbox'
+import { webhookSubjects, type WebhookMessage } from './webhookMessage'
+
+type Subject = WebhookMessage['subject']
 
 /** Work for a message. It is repeatable, because a killed process may have done it already. */
 interface WebhookWork {
@@ -24,6 +27,8 @@ export interface WebhookTiming {
 
 export const usualWebhookTiming: WebhookTiming = { leaseMs: 180_000, retryMs: 5_000, lookMs: 2_000 }
 const maxPauseMs = 3_600_000
+/** The circuit breaker tries the store again after 10 seconds. */
+const maxRestMs = 30_000
 
 interface WorkerParts {
   readonly inbox: WebhookInbox
@@ -34,7 +39,7 @@ interface WorkerParts {
 
 /**
  * Reasons that lie in this process: its token, its circuit breaker, its queue. Another process may reach the store, so
- * it gets the messages at once, and this one rests.
+ * it gets the messages at once, and this one takes no messages of their subject for a while.
  */
 const ownReasons: readonly StoreErrorReason[] = ['token', 'scope', 'circuit_open', 'queue_full']
 
@@ -44,22 +49,26 @@ const ownReasons: readonly StoreErrorReason[] = ['token', 'scope', 'circuit_open
  */
 export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
   let isClosed = false
-  /** Batches in a row that failed for a reason of this process, and when it may claim messages again. */
-  let ownFailures = 0
-  let restsUntil = 0
+  /**
+   * By subject, since orders need another token than the catalog: batches in a row that failed for a reason of this
+   * process, and when it may claim such messages again.
+   */
+  const rests = new Map<Subject, { readonly failures: number; readonly until: number }>()
+  const isResting = (subject: Subject) => (rests.get(subject)?.until ?? 0) > performance.now()
 
   const processDue = async () => {
-    while (!isClosed && performance.now() >= restsUntil) {
-      const claimed = await inbox.claim()
+    while (!isClosed) {
+      const subjects = webhookSubjects.filter((subject) => !isResting(subject))
+      const claimed = await inbox.claim(subjects)
       if (claimed.length === 0) return
-      restsUntil = 0
+      const before = new Map(rests)
       await processBatch(claimed)
-      if (restsUntil === 0) ownFailures = 0
+      for (const { subject } of claimed) if (rests.get(subject) === before.get(subject)) rests.delete(subject)
     }
   }
 
   async function processBatch(claimed: readonly ClaimedWebhook[]): Promise<void> {
-    const of = (subject: ClaimedWebhook['subject']) => claimed.filter((each) => each.subject === subject)
+    const of = (subject: Subject) => claimed.filter((each) => each.subject === subject)
     const byOrder = new Map<number, ClaimedWebhook[]>()
     for (const each of of('order'))
       byOrder.set(each.subjectId, [...(byOrder.get(each.subjectId) ?? []), each])
@@ -103,18 +112,29 @@ export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
       return false
     } catch (error) {
       if (!postpones && !(error instanceof StoreError)) return true
-      const isOwn = error instanceof StoreError && ownReasons.includes(error.reason)
-      if (isOwn && restsUntil === 0) {
-        ownFailures += 1
-        restsUntil = performance.now() + pauseAfter(ownFailures)
+      if (error instanceof StoreError && ownReasons.includes(error.reason)) {
+        for (const { subject } of claimed) rest(subject, error)
+        await inbox.release(
+          claimed.map(({ id }) => id),
+          reasonOf(error),
+        )
+        return false
       }
       for (const { id, scope, subjectId, attempts } of claimed) {
-        const pause = isOwn ? 0 : Math.max(pauseAfter(attempts), retryAfterOf(error))
+        const pause = Math.max(pauseAfter(attempts), retryAfterOf(error))
         log(`The webhook ${scope} of ${subjectId} failed (attempt ${attempts}): ${reasonOf(error)}`, error)
         await inbox.postpone(id, pause, reasonOf(error))
       }
       return false
     }
+  }
+
+  function rest(subject: Subject, error: StoreError): void {
+    if (isResting(subject)) return
+    const failures = (rests.get(subject)?.failures ?? 0) + 1
+    const pause = Math.min(pauseAfter(failures), maxRestMs)
+    rests.set(subject, { failures, until: performance.now() + pause })
+    log(`Webhooks (${subject}) wait for ${pause / 1_000} s: ${reasonOf(error)}`, error)
   }
 
   const pauseAfter = (attempts: number) => Math.min(timing.retryMs * 2 ** (attempts - 1), maxPauseMs)

@@ -200,32 +200,62 @@ test('pauses grow while the store is away, and are at least as long as the store
   expect(attempts).toBe(5)
 })
 
+const rejectedToken = (operation: string) =>
+  new StoreError('store_unavailable', { operation, correlationId: 'test', reason: 'token' })
+/** A worker whose pauses would be an hour without a limit. It looks for messages only when it is woken. */
+const aPatientWorker = (
+  inbox: ReturnType<typeof openWebhookInbox>,
+  work: Partial<Parameters<typeof openWebhookWorker>[0]['work']>,
+) => {
+  const nothing = async () => undefined
+  return openWebhookWorker({
+    inbox,
+    work: { refreshProducts: nothing, refreshCategories: nothing, reportOrder: nothing, ...work },
+    timing: { leaseMs: 60_000, retryMs: 3_600_000, lookMs: 3_600_000 },
+    log: () => {},
+  })
+}
+
 test('a process whose token the store rejects leaves the messages to others at once, and rests', async () => {
   const inbox = await storeOnly(ofProduct(101))
-  const aWorker = (refreshProducts: () => Promise<unknown>) =>
-    openWebhookWorker({
-      inbox,
-      work: { refreshProducts, refreshCategories: async () => undefined, reportOrder: async () => undefined },
-      timing: { leaseMs: 60_000, retryMs: 3_600_000, lookMs: 3_600_000 },
-      log: () => {},
-    })
   let rejections = 0
-  const expired = aWorker(async () => {
-    rejections += 1
-    throw new StoreError('store_unavailable', {
-      operation: 'ProductsPage',
-      correlationId: 'test',
-      reason: 'token',
-    })
+  const expired = aPatientWorker(inbox, {
+    refreshProducts: async () => {
+      rejections += 1
+      throw rejectedToken('ProductsPage')
+    },
   })
   await until(async () => (await stored())[0]?.cause !== null)
   // While it rests, it takes no message.
   expired.wake()
   await expired.close()
   expect(rejections).toBe(1)
-  const healthy = aWorker(async () => undefined)
+  const healthy = aPatientWorker(inbox, {})
   await processed(mirrored.database)
   await healthy.close()
+})
+
+test('a failed order report postpones orders only, for 30 seconds at most', async () => {
+  const inbox = await storeOnly(aWebhookBody('store/order/created', { type: 'order', id: 5 }))
+  let reports = 0
+  const worker = aPatientWorker(inbox, {
+    reportOrder: async () => {
+      reports += 1
+      throw rejectedToken('GET /v2/orders')
+    },
+  })
+  await until(async () => (await stored())[0]?.cause !== null)
+  await storeOnly(ofProduct(101))
+  worker.wake()
+  await until(async () => (await stored()).some(({ processed_at }) => processed_at !== null))
+  expect(reports).toBe(1)
+
+  const now = performance.now.bind(performance)
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + 30_000)
+  worker.wake()
+  await until(() => reports === 2)
+  await worker.close()
+  clock.mockRestore()
 })
 
 test('hands out a postponed message only after its pause', async () => {
@@ -263,7 +293,7 @@ test('with a token that expires in the night, browsing goes on and the messages 
   const before = await priceOf(shop)
   await changePrice(101, 50)
   await storeOnly(ofProduct(101))
-  await until(async () => ((await stored())[0]?.attempts ?? 0) > 1)
+  await until(() => shop.lines.filter((line) => line.includes('Webhooks (product) wait for')).length > 1)
   expect(await priceOf(shop)).toBe(before)
   expect(shop.lines.join('\n')).not.toContain(token)
   // A process gets its new token by a restart.
