@@ -159,6 +159,7 @@ async function checkProducts(checked: Checked): Promise<void> {
       const cuts = listCuts(product, mapping)
       if (cuts.length > 0) cut.push(`${name} (${cuts.join(', ')})`)
     }
+    for (const { id, sku, error } of page.unreadable) unsellable.push(`${sku || id} (${error.reason})`)
     after = page.next
     isLast = after === null
   }

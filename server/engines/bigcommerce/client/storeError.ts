@@ -113,6 +113,11 @@ export const repeatedIfLost = <Result>(send: () => Promise<Result>): Promise<Res
 export const isTooComplex = (error: unknown): boolean =>
   error instanceof StoreError && (error.reason === 'too_complex' || error.status === 400)
 
+/** True if one object's content is the reason: a page without that object may be readable. */
+export const isOfContent = (error: unknown): error is StoreError =>
+  error instanceof StoreError &&
+  ['field_errors', 'unexpected_answer', 'negative_amount'].includes(error.reason)
+
 /**
  * Sends a paged read, with half the page for as long as the store finds it too complex.
  * @param first the length of the first page that is tried

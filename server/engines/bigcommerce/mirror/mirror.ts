@@ -234,7 +234,8 @@ export async function refreshProducts(parts: MirrorParts, ids: readonly number[]
   const readAt = await timeOf(db)
   const read = await Promise.all(
     channels.map(async (channel) => {
-      const products = await readById({ client, channel, size }, ids)
+      const { products, unreadable } = await readById({ client, channel, size }, ids)
+      if (unreadable[0]) throw unreadable[0].error
       return { channel, products: products.filter((each) => contentProblem(each) === null) }
     }),
   )

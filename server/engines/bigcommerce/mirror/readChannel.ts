@@ -8,7 +8,7 @@ import { categoryTree, type StoreCategory } from '../operations/catalog'
 import type { StoreProduct } from '../operations/productParts'
 import type { MirroredChannel } from './mapping'
 import { contentProblem } from './productRecord'
-import { readById, readPage, type PageSize } from './readProducts'
+import { readById, readPage, type PageSize, type ProductsPage } from './readProducts'
 
 /** Stored as the next page after the last one. */
 const end = ''
@@ -72,14 +72,14 @@ export async function readChannel(reading: ChannelReading): Promise<void> {
     after = page.next
     isLast = page.next === null
     await writeAsReader(reading, async (transaction) => {
-      await storeProducts(transaction, { channel, pass, readAt, products: storable(reading, page.products) })
+      await storeRead(transaction, reading, { ...page, readAt })
       await transaction
         .updateTable('store_channels')
         .set({ next_page: page.next ?? end })
         .where('channel', '=', key)
         .execute()
     })
-    read += page.products.length
+    read += page.products.length + page.unreadable.length
     onProgress({ site, read, total: page.total })
   }
   await findMissing(reading)
@@ -90,6 +90,25 @@ export async function readChannel(reading: ChannelReading): Promise<void> {
 async function readFirstOrNext(reading: ChannelReading, after: string | null) {
   const page = await readPage(reading, after)
   return after === null && page.products.length === 0 ? readPage(reading, after) : page
+}
+
+/** Stores what a pass has read. A product that cannot be read is reported, and stays as it was read before. */
+async function storeRead(
+  transaction: Transaction<Tables>,
+  reading: ChannelReading,
+  { products, unreadable, readAt }: Pick<ProductsPage, 'products' | 'unreadable'> & { readonly readAt: Date },
+): Promise<void> {
+  const { channel, pass, onRejected } = reading
+  await storeProducts(transaction, { channel, pass, readAt, products: storable(reading, products) })
+  if (unreadable.length === 0) return
+  await transaction
+    .updateTable('store_products')
+    .set({ pass })
+    .where('channel', '=', channel.key)
+    .where(sql<boolean>`product_id = any(${unreadable.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  for (const { id, sku, error } of unreadable)
+    onRejected({ id, sku, problems: [`${channel.site}: the store cannot read it (${error.reason})`] })
 }
 
 /** Products that the mirror can store. The others are reported. */
@@ -118,10 +137,8 @@ async function findMissing(reading: ChannelReading): Promise<void> {
   if (rows.length === 0) return
   const readAt = await timeOf(db)
   const missing = rows.map(({ product_id }) => product_id)
-  const products = storable(reading, await readById(reading, missing))
-  await writeAsReader(reading, (transaction) =>
-    storeProducts(transaction, { channel, pass, readAt, products }),
-  )
+  const found = await readById(reading, missing)
+  await writeAsReader(reading, (transaction) => storeRead(transaction, reading, { ...found, readAt }))
 }
 
 const countRead = async (db: Kysely<Tables>, { channel, pass }: ChannelReading): Promise<number> => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { StoreClient } from '../client/storeClient'
-import { isTooComplex, readShrinking } from '../client/storeError'
-import { productsPage, variantsPage, type ListLengths } from '../operations/catalog'
+import { isOfContent, isTooComplex, readShrinking, type StoreError } from '../client/storeError'
+import { productIdsPage, productsPage, variantsPage, type ListLengths } from '../operations/catalog'
 import type { StoreProduct } from '../operations/productParts'
 import type { MirroredChannel } from './mapping'
 
@@ -39,7 +39,7 @@ export function pageSize(): PageSize {
   }
 }
 
-type Page = z.infer<typeof productsPage.response>['site']['products']
+type Page = z.infer<typeof productsPage.response>['site']['products'] & Pick<ProductsPage, 'unreadable'>
 
 interface ReadingProducts {
   readonly client: Pick<StoreClient, 'fetchGraphql'>
@@ -49,6 +49,12 @@ interface ReadingProducts {
 
 export interface ProductsPage {
   readonly products: readonly StoreProduct[]
+  /** Products that the store lists with an error instead of their content. */
+  readonly unreadable: readonly {
+    readonly id: number
+    readonly sku: string
+    readonly error: StoreError
+  }[]
   /** Cursor of the next page; null after the last. */
   readonly next: string | null
   /** Of the whole list; null if unknown. */
@@ -57,9 +63,10 @@ export interface ProductsPage {
 
 /** Reads one page of a channel's products with all their variants. @throws StoreError */
 export async function readPage(reading: ReadingProducts, after: string | null): Promise<ProductsPage> {
-  const { pageInfo, edges, collectionInfo } = await fetchPage(reading, { after })
+  const page = await fetchPage(reading, { after })
+  const { pageInfo, collectionInfo } = page
   return {
-    products: await whole(reading, edges),
+    ...(await whole(reading, page)),
     next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
     total: collectionInfo?.totalItems ?? null,
   }
@@ -69,23 +76,41 @@ export async function readPage(reading: ReadingProducts, after: string | null): 
 export async function readById(
   reading: ReadingProducts,
   ids: readonly number[],
-): Promise<readonly StoreProduct[]> {
-  const found: StoreProduct[] = []
+): Promise<Pick<ProductsPage, 'products' | 'unreadable'>> {
+  const products: StoreProduct[] = []
+  const unreadable: ProductsPage['unreadable'][number][] = []
   for (let from = 0; from < ids.length;) {
     const entityIds = ids.slice(from, from + reading.size.now())
-    const { edges } = await fetchPage(reading, { after: null, entityIds })
-    found.push(...(await whole(reading, edges)))
+    const read = await whole(reading, await fetchPage(reading, { after: null, entityIds }))
+    products.push(...read.products)
+    unreadable.push(...read.unreadable)
     from += entityIds.length
   }
-  return found
+  return { products, unreadable }
 }
 
-async function fetchPage(
-  { client, channel, size }: ReadingProducts,
-  wanted: { readonly after: string | null; readonly entityIds?: readonly number[] },
-): Promise<Page> {
+interface Wanted {
+  readonly after: string | null
+  readonly entityIds?: readonly number[]
+}
+
+async function fetchPage(reading: ReadingProducts, wanted: Wanted): Promise<Page> {
+  const page = await fetchPart(reading, wanted)
+  const { hasNextPage, endCursor } = page.pageInfo
+  if (!wanted.entityIds || !hasNextPage) return page
+  // A rejected list of ids is read with a smaller `first` and then by its cursor.
+  const rest = await fetchPage(reading, { ...wanted, after: endCursor })
+  return {
+    ...rest,
+    edges: [...(page.edges ?? []), ...(rest.edges ?? [])],
+    unreadable: [...page.unreadable, ...rest.unreadable],
+  }
+}
+
+/** Halves a page that is too complex or contains an unreadable product, down to one product. */
+async function fetchPart(reading: ReadingProducts, wanted: Wanted): Promise<Page> {
+  const { client, channel, size } = reading
   for (;;) {
-    // A rejected list of ids is read with a smaller `first` and then by its cursor.
     const first = Math.min(size.now(), wanted.entityIds?.length ?? maxPage)
     const given = { ...wanted, first, currency: channel.currency, lists: shortLists }
     try {
@@ -96,22 +121,54 @@ async function fetchPage(
         onComplexity: (some) => void (points = some),
       })
       size.learn(first, points)
-      const { products } = site
-      const { hasNextPage, endCursor } = products.pageInfo
-      if (!wanted.entityIds || !hasNextPage) return products
-      const rest = await fetchPage({ client, channel, size }, { ...wanted, after: endCursor })
-      return { ...rest, edges: [...(products.edges ?? []), ...(rest.edges ?? [])] }
+      return { ...site.products, unreadable: [] }
     } catch (error) {
-      if (!isTooComplex(error) || !size.halve(first)) throw error
+      const isUnreadable = isOfContent(error)
+      if (!isUnreadable && !isTooComplex(error)) throw error
+      if (size.halve(first)) continue
+      if (!isUnreadable) throw error
+      return fetchUnreadable(reading, wanted, error)
     }
   }
 }
 
+/** A page of the one product whose content cannot be read. @throws the error if the store doesn't list the product */
+async function fetchUnreadable(
+  { client, channel }: ReadingProducts,
+  wanted: Wanted,
+  error: StoreError,
+): Promise<Page> {
+  const given = { ...wanted, first: 1 }
+  const { site } = await client.fetchGraphql(productIdsPage, given, {
+    channel: channel.id,
+    traffic: 'mirror',
+  })
+  const { pageInfo, edges } = site.products
+  const unreadable = (edges ?? []).map(({ node }) => ({ id: node.entityId, sku: node.sku, error }))
+  if (unreadable.length === 0) throw error
+  return { pageInfo, collectionInfo: null, edges: [], unreadable }
+}
+
 /** The products of a page, with what their lists lacked. */
-const whole = (reading: ReadingProducts, edges: Page['edges']): Promise<StoreProduct[]> =>
-  Promise.all(
-    (edges ?? []).map(async ({ node }) => withAllVariants(reading, await withLongLists(reading, node))),
+async function whole(
+  reading: ReadingProducts,
+  { edges, unreadable }: Page,
+): Promise<Pick<ProductsPage, 'products' | 'unreadable'>> {
+  const read = await Promise.all(
+    (edges ?? []).map(async ({ node }) => {
+      try {
+        return await withAllVariants(reading, await withLongLists(reading, node))
+      } catch (error) {
+        if (!isOfContent(error)) throw error
+        return { id: node.entityId, sku: node.sku, error }
+      }
+    }),
   )
+  return {
+    products: read.flatMap((each) => ('error' in each ? [] : [each])),
+    unreadable: [...unreadable, ...read.flatMap((each) => ('error' in each ? [each] : []))],
+  }
+}
 
 async function withLongLists(
   { client, channel: { id, currency } }: ReadingProducts,

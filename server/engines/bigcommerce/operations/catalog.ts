@@ -189,6 +189,36 @@ export const productsPage = operation({
   }),
 })
 
+/** A page of a channel's visible products by their ids alone, e.g. to pass a product that cannot be read. */
+export const productIdsPage = operation({
+  document: /* GraphQL */ `
+    query ProductIdsPage($first: Int!, $after: String, $entityIds: [Int!]) {
+      site {
+        products(first: $first, after: $after, entityIds: $entityIds) {
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+          edges {
+            node {
+              entityId
+              sku
+            }
+          }
+        }
+      }
+    }
+  `,
+  variables: ({ first, after, entityIds = [] }: PageOf & { readonly entityIds?: readonly number[] }) => ({
+    first,
+    after,
+    entityIds,
+  }),
+  response: z.object({
+    site: z.object({ products: page(z.object({ entityId: z.int(), sku: z.string() })) }),
+  }),
+})
+
 /** Further variants of one product. */
 export const variantsPage = operation({
   document: /* GraphQL */ `

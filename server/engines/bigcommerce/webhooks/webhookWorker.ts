@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../process/failure'
 import type { Log } from '../../../process/log'
 import { repeatedly } from '../../../process/repeatedly'
-import { StoreError, type StoreErrorReason } from '../client/storeError'
+import { isOfContent, StoreError, type StoreErrorReason } from '../client/storeError'
 import type { ClaimedWebhook, WebhookInbox } from './webhookInbox'
 import { webhookSubjects, type WebhookMessage } from './webhookMessage'
 
@@ -90,16 +90,13 @@ export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
     const ids = [...new Set(claimed.map(({ subjectId }) => subjectId))]
     const rejected = await attempt(claimed, () => work.refreshProducts(ids), ids.length === 1)
     if (!rejected) return
-    // One product that cannot be written must not stop the others.
-    for (const id of ids) {
-      await attempt(
-        claimed.filter(({ subjectId }) => subjectId === id),
-        () => work.refreshProducts([id]),
-      )
-    }
+    // One product that cannot be read or written must not stop the others.
+    const half = new Set(ids.slice(0, Math.ceil(ids.length / 2)))
+    await processProducts(claimed.filter(({ subjectId }) => half.has(subjectId)))
+    await processProducts(claimed.filter(({ subjectId }) => !half.has(subjectId)))
   }
 
-  /** @returns whether it failed by itself, not by the store, and was not postponed because `postpones` is false */
+  /** @returns whether content made it fail, not the store, and it was not postponed because `postpones` is false */
   async function attempt(
     claimed: readonly ClaimedWebhook[],
     run: () => Promise<unknown>,
@@ -111,7 +108,7 @@ export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
       await inbox.finish(claimed.map(({ id }) => id))
       return false
     } catch (error) {
-      if (!postpones && !(error instanceof StoreError)) return true
+      if (!postpones && (!(error instanceof StoreError) || isOfContent(error))) return true
       if (error instanceof StoreError && ownReasons.includes(error.reason)) {
         for (const { subject } of claimed) rest(subject, error)
         await inbox.release(

@@ -1,4 +1,5 @@
 import { seedCatalog } from '../../../../dev/bigcommerce/state/seedCatalog'
+import { StoreError } from '../../../../server/engines/bigcommerce/client/storeError'
 import { fillMirror, mirrorEveryNight } from '../../../../server/engines/bigcommerce/mirror/mirror'
 import type { StoreProduct } from '../../../../server/engines/bigcommerce/operations/productParts'
 import { runJobs } from '../../../../server/jobs/jobs'
@@ -116,7 +117,7 @@ test.each([400, 200] as const)('halves a page that is too complex, with status %
 })
 
 test.each([
-  ...(['rate_limited', 'errors_with_200', 'cut_body'] as const),
+  ...(['rate_limited', 'errors_with_200', 'object_error', 'cut_body'] as const),
   ...(isFull ? (['rate_limited_bare', 'server_error', 'html'] as const) : []),
 ])('%s in the middle of a pass does not disturb it', async (kind) => {
   await sandbox.fault({ operation: 'ProductsPage', kind, after: 2, retryAfter: 0 })
@@ -305,6 +306,23 @@ test('names products with equal SKUs, unstorable texts or ids above 32 bits, and
   expect([ids.length, ids.filter((id) => damaged.includes(id))]).toEqual([size - damaged.length, []])
   expect(await oneChannel().fill()).toMatchObject({ rejected: [] })
   expect(await mirroredProducts(database.db).ids()).toHaveLength(size)
+})
+
+test('a product that the store responds to with an error stays as it was, and the others are read', async () => {
+  const isRead = ({ site }: StoreResponse) => site.products?.edges.some(({ node }) => node.entityId === 105)
+  const mirror = changedMirror((response, operation) => {
+    if (operation !== 'ProductsPage' || !isRead(response)) return
+    throw new StoreError('store_unavailable', { operation, correlationId: 'test', reason: 'field_errors' })
+  })
+  const problems = ['courtline-ae: the store cannot read it (field_errors)']
+  const rejected = [{ id: 105, sku: sandbox.store.catalog.products.get(105)?.sku, problems }]
+  expect(await mirror.fill()).toMatchObject({ added: size - 1, rejected })
+  expect(await oneChannel().fill()).toMatchObject({ added: 1, unchanged: size - 1, rejected: [] })
+
+  await sandbox.control('PUT', 'products/106', { pricePercent: 50 })
+  expect(await mirror.fill()).toMatchObject({ added: 0, deleted: 0, rejected })
+  await expect(mirror.refresh(105, 106)).rejects.toMatchObject({ reason: 'field_errors' })
+  expect(await mirroredProducts(database.db).ids()).toContain(105)
 })
 
 test('hides a product that becomes unusable, until it is usable again', async () => {

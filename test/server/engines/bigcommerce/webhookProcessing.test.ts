@@ -280,6 +280,28 @@ test('a product that cannot be stored is hidden, and does not stop the others', 
   expect(await mirroredProducts(mirrored.database.db).ids()).not.toContain(104)
 })
 
+test.each(['field_errors', 'unexpected_answer'] as const)(
+  'a product that cannot be read (%s) is postponed, and does not stop the others',
+  async (reason) => {
+    const [inbox] = await Promise.all([101, 102, 103, 104, 105].map((id) => storeOnly(ofProduct(id))))
+    if (!inbox) throw new Error('There is no inbox')
+    const worker = aPatientWorker(inbox, {
+      refreshProducts: async (ids) => {
+        if (!ids.includes(104)) return
+        throw new StoreError('store_unavailable', {
+          operation: 'ProductsPage',
+          correlationId: 'test',
+          reason,
+        })
+      },
+    })
+    await until(async () => (await stored()).some(({ cause }) => cause !== null))
+    await worker.close()
+    const left = (await stored()).filter(({ processed_at }) => processed_at === null)
+    expect(left).toMatchObject([{ subject_id: 104, attempts: 1 }])
+  },
+)
+
 test('with a token that expires in the night, browsing goes on and the messages wait for a new one', async () => {
   const { sandbox, database } = mirrored
   const channelIds = sandbox.store.channels.map(({ id }) => id)
