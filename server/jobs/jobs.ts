@@ -40,12 +40,19 @@ export function runJobs({ db, jobs, log, lookEvery = 1_000 }: JobParts): () => P
   const closing = new AbortController()
   const running = new Map<string, Promise<void>>()
   let lease: Lease | null = null
+  let isScheduled = false
 
   const lead = async (): Promise<boolean> => {
-    if (await lease?.isOurs()) return true
-    await lease?.release()
-    lease = await takeLease(db, 'jobs')
-    if (lease) await schedule(db, jobs)
+    if (!(await lease?.isOurs())) {
+      await lease?.release()
+      isScheduled = false
+      lease = await takeLease(db, 'jobs')
+    }
+    // After a failure the next look schedules again.
+    if (lease && !isScheduled) {
+      await schedule(db, jobs)
+      isScheduled = true
+    }
     return lease !== null
   }
   const look = async () => {

@@ -63,6 +63,14 @@ test('takes over from a killed process when its lease ends', async () => {
   expect(rows[0]?.seconds).toBeGreaterThan(1)
 })
 
+test('a leader whose first schedule fails schedules its jobs later', async () => {
+  await database.pool.query('alter table jobs rename to hidden_jobs')
+  const { runs } = counting({ startsAtOnce: true })
+  await until(() => lines.some((line) => line.startsWith('Jobs cannot be run')), 'the schedule fails')
+  await database.pool.query('alter table hidden_jobs rename to jobs')
+  await until(() => runs() > 0, 'the job runs')
+})
+
 test('a suspended leader runs nothing after another process took the lead', async () => {
   const { runs } = counting()
   await until(() => runs() > 0, 'the job runs')
