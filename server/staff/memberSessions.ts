@@ -63,7 +63,16 @@ export const memberSessions = ({
     const isRight = await passwords.matches(password, member?.password_hash ?? null, origin)
     if (!member || !isRight) throw wrongCredentials()
     return inTransaction(db, async (transaction) => {
-      if (!(await codes.use(transaction, member, code))) throw wrongCredentials()
+      // Fails if the password was changed or the member dismissed since.
+      const locked = await transaction
+        .selectFrom('staff_members')
+        .selectAll()
+        .where('id', '=', member.id)
+        .where('password_hash', '=', member.password_hash)
+        .where('is_active', '=', true)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!locked || !(await codes.use(transaction, locked, code))) throw wrongCredentials()
       return beginSession(transaction, member.id, device)
     })
   },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { openContent } from '../../../server/content/openContent'
 import { openNewsletter } from '../../../server/newsletter/openNewsletter'
+import { scryptPasswords } from '../../../server/process/passwordHash'
+import { openStaffAccounts } from '../../../server/staff/openStaffAccounts'
 import { staffRoles, type StaffRole } from '../../../src/domain/staffRoles'
 import { aCommerce, someSettings } from '../../setup/aShop'
 import { openStaffDesk, staffToken, type StaffBrowser, type StaffDesk } from '../../setup/aStaff'
@@ -157,6 +159,42 @@ test('a member who lost the phone is invited again, and the old password and ses
   expect((await ben.request('GET', 'sessions')).status).toBe(401)
   expect((await membersFor(owner)).find((each) => each.id === id)).toMatchObject({ state: 'invited' })
 })
+
+test.each(['dismissal', 'change of the password'])(
+  'a sign-in whose password check ends after a %s begins no session',
+  async (change) => {
+    const ben = await desk.join('orders')
+    const { email, password, recoveryCodes } = ben
+    const { id = 0 } = (await desk.accounts.members()).find((each) => each.email === email) ?? {}
+    const passwords = scryptPasswords({ logN: 4, r: 8, p: 1 })
+    const accounts = openStaffAccounts({
+      db: database.db,
+      signingKey: 'k'.repeat(32),
+      passwords: {
+        ...passwords,
+        matches: async (...given) => {
+          const isRight = await passwords.matches(...given)
+          if (change === 'dismissal')
+            await desk.accounts.change({ id: null, name: 'Test' }, id, { roles: ['orders'], isActive: false })
+          else
+            await ben.request('PUT', 'password', {
+              currentPassword: password,
+              newPassword: 'another shuttle 9',
+            })
+          return isRight
+        },
+      },
+    })
+    const before = await desk.accounts.sessions(id)
+    const origin = { name: 'test', isKnown: false }
+    const signIn = accounts.signIn(
+      { email, password, code: recoveryCodes[0] ?? '' },
+      { device: 'Phone', origin },
+    )
+    await expect(signIn).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(await desk.accounts.sessions(id)).toEqual(change === 'dismissal' ? [] : before)
+  },
+)
 
 test('the last active owner stays, also when two owners dismiss each other at once', async () => {
   await sql`update staff_members set is_active = false`.execute(database.db)
