@@ -44,8 +44,18 @@ function stop(): void {
   }
   stoppedAt = now
   print('Closing the shop. Running requests may finish; press Ctrl+C again to abort them.')
+  close()
+}
+
+/** Stops the shop, then exits. A defect during the stop counts too. */
+function close(): void {
   stopping.abort()
-  if (shop) void shop.stop().then(() => process.exit(0), fail)
+  const exit = (error?: unknown) => {
+    if (defect) fail(defect.error)
+    if (error !== undefined) fail(error)
+    process.exit(0)
+  }
+  if (shop) void shop.stop().then(exit, exit)
 }
 
 function fail(error: unknown): never {
@@ -61,8 +71,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('uncaughtException', (error) => {
   if (defect) process.exit(1)
   defect = { error }
-  stopping.abort()
-  if (shop) void shop.stop().finally(() => fail(error))
+  close()
 })
 
 start().catch((error: unknown) => {

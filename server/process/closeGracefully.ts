@@ -28,20 +28,22 @@ export async function closeGracefully(app: FastifyInstance, limit = timeToFinish
 /** Close functions of open resources, run in reverse order. */
 export interface Closers {
   add(close: () => Promise<void>): void
-  /** Closes everything, even after a failure, then throws the first failure. */
+  /** Closes everything, even after a failure, then throws the first failure. Every call waits for the same closing. */
   closeAll(): Promise<void>
 }
 
 export function openClosers(): Closers {
   const open: (() => Promise<void>)[] = []
+  let closing: Promise<void> | null = null
+  const closeOpen = async () => {
+    const failures: unknown[] = []
+    for (let close = open.pop(); close; close = open.pop()) {
+      await close().catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw failures[0]
+  }
   return {
     add: (close) => void open.push(close),
-    closeAll: async () => {
-      const failures: unknown[] = []
-      for (let close = open.pop(); close; close = open.pop()) {
-        await close().catch((error: unknown) => failures.push(error))
-      }
-      if (failures.length > 0) throw failures[0]
-    },
+    closeAll: () => (closing ??= closeOpen()),
   }
 }

@@ -141,6 +141,24 @@ test('opens, rejects a second shop on its data, drains, and stops without leavin
   expect(existsSync(path.join(data, 'owner.json'))).toBe(false)
 })
 
+inFullRun('exits with 1 after a defect that occurs while it stops', async () => {
+  const preload = path.join(aFolder(), 'defect.cjs')
+  writeFileSync(preload, `process.on('SIGUSR2', () => { throw new Error('a defect while stopping') })`)
+  const port = await aFreePort()
+  const shop = start({
+    PORT: String(port),
+    DATA_DIR: path.join(aFolder(), 'data'),
+    DRAIN_SECONDS: '5',
+    NODE_OPTIONS: `--require ${preload}`,
+  })
+  await shop.opened
+  shop.child.kill('SIGTERM')
+  await until(async () => (await statusOf(port, '/readyz')) === 503, '/readyz answers 503')
+  shop.child.kill('SIGUSR2')
+  const { code, err } = await shop.ended
+  expect([code, err]).toEqual([1, expect.stringContaining('a defect while stopping')])
+})
+
 inFullRun('stops during the start without leaving processes', async () => {
   const data = path.join(aFolder(), 'data')
   const shop = start({ PORT: String(await aFreePort()), DATA_DIR: data })
@@ -239,6 +257,20 @@ test('runs all closers in reverse order, even if one fails', async () => {
   closers.add(async () => void closed.push('server'))
   await expect(closers.closeAll()).rejects.toThrow('stuck')
   expect(closed).toEqual(['server', 'database'])
+})
+
+test('a second cause to close waits for the running closers instead of running the next ones', async () => {
+  const closed: string[] = []
+  const requests = aPromise<void>()
+  const closers = openClosers()
+  closers.add(async () => void closed.push('database'))
+  closers.add(() => requests.promise)
+  const both = Promise.all([closers.closeAll(), closers.closeAll()])
+  await new Promise(setImmediate)
+  expect(closed).toEqual([])
+  requests.resolveWith()
+  await both
+  expect(closed).toEqual(['database'])
 })
 
 test('logs only steps that take more than two seconds', async () => {
