@@ -44,6 +44,10 @@ export const toCaller = (
   more: Pick<Caller, 'cart' | 'known' | 'order' | 'agent'> = {},
 ): Caller => ({ ip, brand: site.brand, ...(email !== undefined && { email }), ...more })
 
+/** The caller of a signed-in customer's request. Failed sign-ins of strangers don't count for it. */
+export const toCustomerCaller = (request: FastifyRequest, customerId: number): Caller =>
+  toCaller(request, undefined, { known: `customer ${customerId}` })
+
 /**
  * Returns the key that identifies a visitor's network: an IPv4 address, or the first 64 bits of an IPv6
  * address. One IPv6 connection gets 2^64 addresses (RFC 6177). Other texts are returned unchanged.

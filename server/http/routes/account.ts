@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Customer } from '../../../src/domain/customer/customer'
 import type { Site } from '../../../src/site/site'
 import { assertNotGuessable } from '../../commerce/guessablePassword'
-import { toCaller } from '../../limits/limits'
+import { toCustomerCaller } from '../../limits/limits'
 import { emailChangedMails, passwordChangedMail } from '../../mail/customerMails'
 import { setDeviceCookie } from '../plugins/deviceCookie'
 import { setSessionCookie } from '../plugins/shopCookies'
@@ -63,7 +63,7 @@ export const accountRoutes =
       },
       async (request, reply) => {
         const current = await requireCustomer(request)
-        const caller = toCaller(request, current.email)
+        const caller = toCustomerCaller(request, current.entityId)
         await attempts.count('login', caller)
         const after = await customers.changeEmail(await requireShopper(request), request.body, request.site)
         await attempts.resetForAccount('login', caller)
@@ -87,7 +87,7 @@ export const accountRoutes =
       async (request, reply) => {
         const current = await requireCustomer(request)
         assertNotGuessable(request.body.newPassword, current.email, 'newPassword')
-        const caller = toCaller(request, current.email)
+        const caller = toCustomerCaller(request, current.entityId)
         await attempts.count('login', caller)
         const { token } = await customers.changePassword(
           await requireShopper(request),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { toCaller } from '../../limits/limits'
+import { toCaller, toCustomerCaller } from '../../limits/limits'
 import { deleteCheckoutDraft } from '../plugins/checkoutCookie'
 import { expireDeviceCookie } from '../plugins/deviceCookie'
 import { expireOrderKeys } from '../plugins/orderKeys'
@@ -58,7 +58,7 @@ export const customerDataRoutes =
       },
       async (request, reply) => {
         const { entityId, email, phone } = await requireCustomer(request)
-        await attempts.count('login', toCaller(request, email))
+        await attempts.count('login', toCustomerCaller(request, entityId))
         const shopper = await requireShopper(request)
         const stored = await customers.everythingOf(shopper, request.site)
         const logged = loggedCustomer(shop, { entityId, brand: request.site.brand }, stored)

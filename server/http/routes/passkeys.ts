@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { maxPasskeyNameLength, type Passkey } from '../../../src/domain/customer/passkey'
 import { brandOf } from '../../../src/site/brand/brands'
 import type { ChallengeRequest, RelyingParty } from '../../commerce/passkeys'
-import { toCaller } from '../../limits/limits'
+import { toCaller, toCustomerCaller } from '../../limits/limits'
 import { passkeyAddedMail } from '../../mail/customerMails'
 import { newToken } from '../../process/tokens'
 import { expireCookie, readCookie, shopCookies, storeCookie } from '../plugins/shopCookies'
-import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
+import { requireShopper } from '../plugins/signedInCustomer'
 import { setSignInCookies } from '../plugins/signInCookies'
 import { getMailSetting, sendMailInBackground } from '../requests/mailInBackground'
 import { credential } from '../schemas/customerSchema'
@@ -188,9 +188,8 @@ export const passkeyRoutes =
         },
       },
       async (request, reply) => {
-        const { email } = await requireCustomer(request)
         const shopper = await requireShopper(request)
-        const caller = toCaller(request, email)
+        const caller = toCustomerCaller(request, shopper.customerId)
         await attempts.count('login', caller)
         const { password } = request.body
         const options = await passkeys.startAdding(shopper, password, newChallenge(request, reply))

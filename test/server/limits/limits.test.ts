@@ -159,7 +159,7 @@ test.each([
   expect((await logIn(visitor, 'nobody@example.test', wrong, from(ip))).status).toBe(401)
 })
 
-test('a wrong password for a change counts like one at sign-in', async () => {
+test('a session has ten wrong passwords for all changes, and they exclude nobody from signing in', async () => {
   const visitor = aVisitor()
   const { email, password } = await visitor.join()
   const change = (what: string, body: object) => visitor.request('PUT', `customers/${what}`, body)
@@ -170,7 +170,27 @@ test('a wrong password for a change counts like one at sign-in', async () => {
   )
   expect(statusesOf(tries)).toEqual(all(401, 10))
   expect((await change('email', { email: 'next@example.test', password })).status).toBe(429)
-  expect((await logIn(aVisitor(), email, password)).status).toBe(429)
+  const second = aVisitor()
+  expect((await logIn(second, email, password)).status).toBe(200)
+  const removed = await second.request('POST', 'customers/removal', { password })
+  expect(removed.status).toBe(429)
+})
+
+test("a stranger's wrong passwords keep no signed-in customer from a change", async () => {
+  const visitor = aVisitor()
+  const { email, password } = await visitor.join()
+  await repeat(11, () => logIn(aVisitor(), email, wrong))
+  const newPassword = 'feather 48'
+  const responses = [
+    await visitor.request('POST', 'customers/passkeys/options', { password }),
+    await visitor.request('PUT', 'customers/email', { email: `new-${email}`, password }),
+  ]
+  await repeat(11, () => logIn(aVisitor(), `new-${email}`, wrong))
+  responses.push(
+    await visitor.request('PUT', 'customers/password', { currentPassword: password, newPassword }),
+    await visitor.request('POST', 'customers/removal', { password: newPassword }),
+  )
+  expect(statusesOf(responses)).toEqual(all(200, 4))
 })
 
 test('a reset link works in spite of earlier wrong passwords', async () => {
