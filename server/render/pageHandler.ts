@@ -84,7 +84,9 @@ export function pageHandler({ commerce, pages, renderer, familyOf }: PageHandler
     const { site, host } = request
     const requestedUrl = request.raw.url ?? '/'
     const parsed = parsePageUrl(site, requestedUrl)
-    const to = (path: string) => reply.redirect(isMainHost(site, host) ? path : site.url + path, 301)
+    // Browsers store a 301 without this header for long, and a URL can get its page back.
+    const redirectTo = (url: string) => reply.header('cache-control', revalidated).redirect(url, 301)
+    const to = (path: string) => redirectTo(isMainHost(site, host) ? path : site.url + path)
     const page = settled(site, parsed)
     try {
       const isHere = !('redirect' in parsed) && isMainHost(site, host)
@@ -98,7 +100,7 @@ export function pageHandler({ commerce, pages, renderer, familyOf }: PageHandler
       if (redirect && 'movedTo' in redirect)
         return await to(localePrefix(site, page.locale) + redirect.movedTo + page.search)
       if (redirect && 'url' in redirect)
-        return await (redirect.url.startsWith('/') ? to(redirect.url) : reply.redirect(redirect.url, 301))
+        return await (redirect.url.startsWith('/') ? to(redirect.url) : redirectTo(redirect.url))
       if ('redirect' in parsed) return await to(parsed.redirect)
       if (!shown) return await to(requestedUrl)
       return await send(request, reply, redirect ? { ...shown, status: 410 } : shown)
@@ -176,7 +178,8 @@ function sendMarkdown(
 
 // Shared caches may store a page for one minute at most, because it shows prices.
 const publicPage = 'public, max-age=0, s-maxage=60, must-revalidate'
+const revalidated = 'public, max-age=0, must-revalidate'
 function cacheControl({ status, isPersonal }: Page): string {
   if (isPersonal || status >= 500) return 'no-store'
-  return status === 200 ? publicPage : 'public, max-age=0, must-revalidate'
+  return status === 200 ? publicPage : revalidated
 }

@@ -49,6 +49,25 @@ test('redirects all former urls of a product to its current one with one 301', a
   expect(await readResponse(app, '/aerovolt-stratos-90/')).toEqual([200, undefined])
 })
 
+test('no cache repeats a redirect without asking the shop, because a url can get its page back', async () => {
+  const app = workshop.open({
+    ...shop.commerce,
+    storeRedirect: async (path) => (path === '/sale-2025/' ? { url: 'https://example.test/sale/' } : null),
+  })
+  for (const [url, host] of [
+    ['/About', undefined],
+    ['/about/', 'www.in.localhost'],
+    ['/sale-2025/', undefined],
+  ] as const) {
+    const { statusCode, headers } = await request(app, url, host)
+    expect([url, statusCode, headers['cache-control']]).toEqual([
+      url,
+      301,
+      'public, max-age=0, must-revalidate',
+    ])
+  }
+})
+
 test('responds with 410 for a deleted product and 404 for an unknown one', async () => {
   const app = workshop.open(shop.commerce)
   await change(`update products set slug = 'vega-before' where slug = 'tarangi-vega-100'`)
