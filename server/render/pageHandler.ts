@@ -9,7 +9,7 @@ import { announceSession, hasCookies, shopCookies } from '../http/plugins/shopCo
 import type { CatalogResponse } from '../http/responses/freshCache'
 import { brotliCopy, sendBody, toResponseBody } from '../http/responses/responseBody'
 import { markdownPages, prefersMarkdown } from './markdownPages'
-import { pageRedirect, parsePageUrl, settled, type PageUrl } from './pageUrl'
+import { movedQuery, pageRedirect, parsePageUrl, settled, type PageUrl } from './pageUrl'
 import type { Page, Pages } from './renderedPages'
 import type { RendererSource } from './renderer'
 
@@ -98,7 +98,7 @@ export function pageHandler({ commerce, pages, renderer, familyOf }: PageHandler
       if (shown && shown.status !== 404) return await send(request, reply, shown)
       const redirect = await pageRedirect(commerce, site, page)
       if (redirect && 'movedTo' in redirect)
-        return await to(localePrefix(site, page.locale) + redirect.movedTo + page.search)
+        return await to(localePrefix(site, page.locale) + redirect.movedTo + movedQuery(page, requestedUrl))
       if (redirect && 'url' in redirect)
         return await (redirect.url.startsWith('/') ? to(redirect.url) : redirectTo(redirect.url))
       if ('redirect' in parsed) return await to(parsed.redirect)

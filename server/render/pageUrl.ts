@@ -145,15 +145,22 @@ interface PageQuery {
   readonly redirect: string
 }
 
+/** The query of a moved page's new URL: known parameters, campaign tags and chosen options. @param url the former URL */
+export function movedQuery({ search }: PageUrl, url: string): string {
+  const { searchParams } = new URL(`http://shop${url}`)
+  return written([...new URLSearchParams(search), ...tagsIn(searchParams)])
+}
+
+const tagsIn = (given: URLSearchParams) => [...given].filter(([name]) => isWithoutEffect(name))
+
 /** Parses the query of a public page. @param path without the language prefix */
 function pageQuery(path: string, given: URLSearchParams): PageQuery {
   const known = knownParameters(path, given)
-  const tags = [...given].filter(([name]) => isWithoutEffect(name))
   const others = [...given].filter(([name]) => !isWithoutEffect(name))
   return {
     search: written([...known]),
     isCanonical: JSON.stringify(others) === JSON.stringify([...known]),
-    redirect: written([...known, ...tags]),
+    redirect: written([...known, ...tagsIn(given)]),
   }
 }
 

@@ -49,6 +49,17 @@ test('redirects all former urls of a product to its current one with one 301', a
   expect(await readResponse(app, '/aerovolt-stratos-90/')).toEqual([200, undefined])
 })
 
+test('a redirect retains campaign tags and the chosen options', async () => {
+  const app = workshop.open(shop.commerce)
+  await change(`update products set slug = 'vega-next' where slug = 'tarangi-vega-100'`)
+  for (const [url, location] of [
+    ['/tarangi-vega-100/?grip=G5&utm_source=mail', '/vega-next/?grip=G5&utm_source=mail'],
+    ['/Tarangi-Vega-100?ref=x&gclid=1', '/vega-next/?gclid=1'],
+  ] as const)
+    expect([url, ...(await readResponse(app, url))]).toEqual([url, 301, location])
+  await change(`update products set slug = 'tarangi-vega-100' where slug = 'vega-next'`)
+})
+
 test('no cache repeats a redirect without asking the shop, because a url can get its page back', async () => {
   const app = workshop.open({
     ...shop.commerce,
