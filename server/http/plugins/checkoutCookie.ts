@@ -22,7 +22,7 @@ export function expireCheckoutCookie(request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * Deletes the checkout draft of the request's browser: it has become an order, or the shopper has signed out.
+ * Deletes the checkout draft of the request's browser: it has become an order, or the customer's session has ended.
  */
 export async function deleteCheckoutDraft(
   request: FastifyRequest,

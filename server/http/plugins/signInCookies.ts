@@ -11,24 +11,51 @@ import {
   readCartId,
   expireCartCookie,
   expireSession,
+  readCookie,
   readSessionToken,
+  shopCookies,
   setCartCookie,
   setSessionCookie,
 } from './shopCookies'
 
+interface SignInParts {
+  readonly devices?: KnownDevices | undefined
+  readonly checkouts?: Checkouts | undefined
+}
+
 /** Sets the cookies of a customer who has just signed in. */
-export function setSignInCookies(
+export async function setSignInCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   { token, customer, cartId }: SignedIn,
-  devices: KnownDevices | undefined,
-): void {
-  // Orders opened by a previous customer on this browser must not stay open for the next.
-  if (readSessionToken(request) !== null) expireOrderKeys(request, reply)
+  { devices, checkouts }: SignInParts,
+): Promise<void> {
+  if (readSessionToken(request) !== null) await clearCustomerEntries(request, reply, checkouts)
   setSessionCookie(request, reply, token)
   setDeviceCookie(request, reply, customer.email, devices)
   if (cartId !== null) setCartCookie(request, reply, cartId)
   else if (readCartId(request) !== null) expireCartCookie(request, reply)
+}
+
+/** Clears the cookies of a session that has ended without a sign-out in this browser. Guests keep theirs. */
+export async function clearEndedSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  checkouts: Checkouts | undefined,
+): Promise<void> {
+  if (readCookie(request, shopCookies.session) === undefined) return
+  await clearCustomerEntries(request, reply, checkouts)
+  expireSession(request, reply)
+}
+
+/** Deletes the checkout draft and the order keys: the next person at this browser must not see them. */
+async function clearCustomerEntries(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  checkouts: Checkouts | undefined,
+): Promise<void> {
+  await deleteCheckoutDraft(request, reply, checkouts)
+  expireOrderKeys(request, reply)
 }
 
 /** Ends the browser's session and deletes the cookie of a cart that guests can't open. */

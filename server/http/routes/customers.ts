@@ -9,9 +9,9 @@ import { welcomeMail } from '../../mail/customerMails'
 import { hashOrigin, signInCaller } from '../plugins/deviceCookie'
 import { readOrderKeys } from '../plugins/orderKeys'
 import { isForeign } from '../plugins/sameSiteOnly'
-import { readCartId, expireSession, readSessionToken, shopCookies, readCookie } from '../plugins/shopCookies'
+import { readCartId, readSessionToken } from '../plugins/shopCookies'
 import { fetchCustomer } from '../plugins/signedInCustomer'
-import { setSignInCookies, clearSignInCookies } from '../plugins/signInCookies'
+import { setSignInCookies, clearEndedSession, clearSignInCookies } from '../plugins/signInCookies'
 import { getMailSetting, sendMailInBackground } from '../requests/mailInBackground'
 import { ownPath } from '../requests/ownPath'
 import { customer, login, parsePhone, signup } from '../schemas/customerSchema'
@@ -48,7 +48,7 @@ export const customerRoutes =
       async (request, reply) => {
         const current = await fetchCustomer(request)
         if (current) return { data: { customer: withUserRef(current, request.site, shop) } }
-        if (readCookie(request, shopCookies.session) !== undefined) expireSession(request, reply)
+        await clearEndedSession(request, reply, shop.checkouts)
         return { data: null }
       },
     )
@@ -75,7 +75,7 @@ export const customerRoutes =
           request.site,
         )
         await attempts.resetForAccount('login', caller)
-        setSignInCookies(request, reply, signedIn, devices)
+        await setSignInCookies(request, reply, signedIn, shop)
         return { data: null }
       },
     )
@@ -103,7 +103,7 @@ export const customerRoutes =
         const caller = toCaller(request, given.email)
         await attempts.count('signup', caller)
         const signedIn = await customers.signUp(registration, getPrevious(request, caller), site)
-        setSignInCookies(request, reply, signedIn, devices)
+        await setSignInCookies(request, reply, signedIn, shop)
         // A hosted store sends its own.
         if (capabilities.sendsMails)
           await sendMailInBackground(request, mails, [

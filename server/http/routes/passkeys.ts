@@ -112,7 +112,7 @@ const path = '/api/bigcommerce/customers/passkeys'
 
 /** Sign-in with a passkey (docs/contract.md#customers). */
 export const passkeyLoginRoutes =
-  ({ commerce: { passkeys }, attempts, devices }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { passkeys }, attempts, devices, checkouts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!passkeys) return
     const tags = ['customers']
@@ -150,7 +150,7 @@ export const passkeyLoginRoutes =
           request.site,
         )
         expireCookie(request, reply, shopCookies.passkey)
-        setSignInCookies(request, reply, signedIn, devices)
+        await setSignInCookies(request, reply, signedIn, { devices, checkouts })
         return { data: null }
       },
     )

@@ -22,7 +22,13 @@ const mailedPart = z.string().max(200).catch('').default('')
 
 /** Replaces a forgotten password with a mailed link. */
 export const passwordResetRoutes =
-  ({ commerce: { customers, capabilities }, attempts, devices, mails }: Shop): FastifyPluginAsyncZod =>
+  ({
+    commerce: { customers, capabilities },
+    attempts,
+    devices,
+    checkouts,
+    mails,
+  }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!customers) return
     // A hosted store's mail has the token in the query. Pages, their scripts and the log never see it there.
@@ -88,7 +94,7 @@ export const passwordResetRoutes =
         )
         // After a forgotten password the login counter may be exhausted.
         await attempts.resetForAccount('login', toCaller(request, signedIn.customer.email))
-        setSignInCookies(request, reply, signedIn, devices)
+        await setSignInCookies(request, reply, signedIn, { devices, checkouts })
         await sendMailInBackground(request, mails, [
           passwordChangedMail(signedIn.customer, getMailSetting(request), signedIn),
         ])

@@ -17,7 +17,7 @@ const tags = ['customers']
 
 /** Sign-in with a mailed code (docs/contract.md#customers). */
 export const signInCodeRoutes =
-  ({ commerce: { signInCodes }, attempts, devices, mails }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { signInCodes }, attempts, devices, checkouts, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!signInCodes) return
     const afterResponse = openAfterResponse(app)
@@ -72,7 +72,7 @@ export const signInCodeRoutes =
         )
         await attempts.resetForAccount('codeGuess', caller)
         expireCookie(request, reply, shopCookies.signInCode)
-        setSignInCookies(request, reply, signedIn, devices)
+        await setSignInCookies(request, reply, signedIn, { devices, checkouts })
         if (signedIn.endedPassword)
           await sendMailInBackground(request, mails, [
             passwordEndedMail(signedIn.customer, getMailSetting(request)),

@@ -139,8 +139,10 @@ test.each(['http', 'https'] as const)(
     await request('GET', 'checkout')
     await request('PUT', 'checkout', { email: account.email })
     jar.set('SHOP_TOKEN', 'x'.repeat(43))
+    jar.set('SHOP_ORDERS', '0'.repeat(32))
     await request('GET', 'customers')
     await request('POST', 'customers/signup', account)
+    await request('PUT', 'checkout', { email: account.email })
     await request('PUT', 'customers/email', { email: account.email, password: account.password })
     await request('GET', 'customers/logout')
     await request('POST', 'customers/login', credentials)
@@ -186,7 +188,7 @@ test.each(['http', 'https'] as const)(
       'POST cart/prices': ['+bc_cartId'],
       'GET checkout': ['-SHOP_CHECKOUT'],
       'PUT checkout': ['+SHOP_CHECKOUT'],
-      'GET customers': ['-SHOP_SIGNED_IN', '-SHOP_TOKEN'],
+      'GET customers': ['-SHOP_CHECKOUT', '-SHOP_ORDERS', '-SHOP_SIGNED_IN', '-SHOP_TOKEN'],
       'POST customers/signup': ['+SHOP_DEVICE', '+SHOP_SIGNED_IN', '+SHOP_TOKEN'],
       'POST customers/login': ['+SHOP_DEVICE', '+SHOP_SIGNED_IN', '+SHOP_TOKEN'],
       'POST customers/login/code': ['+SHOP_CODE'],

@@ -1,10 +1,14 @@
+import { checkoutsIn } from '../../../server/engines/own/checkout/checkouts'
 import { forSuite } from '../../setup/testDatabase'
-import { cartIn, linesOf, openTradingShop, type Visitor } from '../../setup/tradingShop'
+import { cartIn, linesOf, openTradingShop, orderIn, type Visitor } from '../../setup/tradingShop'
 
 const racket = { productId: 1001, variantId: 100102 }
 const strings = { productId: 4001, variantId: 400101 }
 
+const delivery = 99
+
 const shop = forSuite(openTradingShop)
+const aVisitor = () => shop.visitor('in.localhost', {}, { checkouts: checkoutsIn(shop.database.db) })
 
 const newPassword = 'feather 48'
 const piecesIn = async (visitor: Visitor) => {
@@ -107,4 +111,60 @@ test('a guest who signs out retains the cart', async () => {
   await visitor.request('GET', 'customers/logout')
   expect(visitor.cartId).toBe(id)
   expect(await piecesIn(visitor)).toEqual([[100102, 1]])
+})
+
+/** A customer who has placed an order and filled in another checkout. */
+async function aShopper() {
+  const visitor = aVisitor()
+  const account = await visitor.join()
+  const { cart_amount } = await visitor.add(strings)
+  const order = orderIn(await visitor.order({ email: account.email, expectedTotal: cart_amount + delivery }))
+  await visitor.request('PUT', 'checkout', { fields: { email: account.email } })
+  const { orders, checkout } = visitor
+  expect([orders, checkout]).toEqual([expect.any(String), expect.any(String)])
+  return { visitor, account, order, cookies: { orders, checkout } }
+}
+
+/** Ends the customer's session elsewhere. */
+const endSessions = (email: string) =>
+  shop.database.pool.query(
+    'delete from sessions where customer_id = (select id from customers where email = $1)',
+    [email],
+  )
+
+test('a session that ended elsewhere takes the checkout draft and the orders from the browser', async () => {
+  const { visitor, account, order, cookies } = await aShopper()
+  await endSessions(account.email)
+  expect((await visitor.request('GET', 'customers')).body).toEqual({ data: null })
+  expect(visitor).toMatchObject({ session: null, orders: null, checkout: null })
+  expect((await visitor.request('GET', `orders/${order.id}`)).status).toBe(404)
+  // The draft is deleted on the server too.
+  visitor.checkout = cookies.checkout
+  expect((await visitor.request('GET', 'checkout')).body).toEqual({ data: null })
+})
+
+test('a sign-in over an ended session takes the checkout draft and the orders from the browser', async () => {
+  const { visitor, account, order, cookies } = await aShopper()
+  await endSessions(account.email)
+  const { email } = await shop.visitor().join()
+  const site = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
+  const reset = await shop.commerce.customers.startReset(email, site)
+  await visitor.request('PUT', 'customers/password-reset', { token: reset?.token, newPassword })
+  expect(visitor).toMatchObject({ session: expect.any(String) as string, orders: null, checkout: null })
+  expect((await visitor.request('GET', `orders/${order.id}`)).status).toBe(404)
+  visitor.checkout = cookies.checkout
+  expect((await visitor.request('GET', 'checkout')).body).toEqual({ data: null })
+})
+
+test('a guest keeps the checkout draft and the orders, also after signing in', async () => {
+  const account = await shop.visitor().join()
+  const guest = aVisitor()
+  const { cart_amount } = await guest.add(strings)
+  await guest.order({ email: account.email, expectedTotal: cart_amount + delivery })
+  await guest.request('PUT', 'checkout', { fields: { email: account.email } })
+  const { orders, checkout } = guest
+  await guest.request('GET', 'customers')
+  await guest.request('POST', 'customers/login', account)
+  expect([guest.orders, guest.checkout]).toEqual([orders, checkout])
+  expect(orders).not.toBeNull()
 })
