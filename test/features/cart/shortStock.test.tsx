@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import type { ApiRequest } from '../../../src/api/transport'
 import { lowStock } from '../../../src/domain/cart/stockLeft'
 import { AddToCartForm, CartPanel } from '../../../src/features/cart'
@@ -61,6 +62,39 @@ test('the product page shows the stock left for a larger quantity, and a button 
   expect(await screen.findByText('Some of these are already in your cart.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Keep 3' })).not.toBeInTheDocument()
   expect(sent(requests, 'POST')).toHaveLength(2)
+})
+
+test('the product page hides the stock left of a variant while another one is chosen', async () => {
+  const product = aProduct()
+  function Form() {
+    const [index, setIndex] = useState(1)
+    return (
+      <>
+        {product.variants.map(({ id, options }, number) => (
+          <button key={id} onClick={() => setIndex(number)}>
+            {options['Grip size']}
+          </button>
+        ))}
+        <AddToCartForm
+          product={product}
+          variant={product.variants[index]!}
+          missing={null}
+          onMissing={() => undefined}
+        />
+      </>
+    )
+  }
+  const { user } = renderShop(<Form />, {
+    responses: { [cartPath]: new Failure(409, 'out_of_stock', 'Few', 'AV-STR-90-G5', undefined, 0) },
+    site: india,
+  })
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }))
+  expect(await screen.findByText('Sold out')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'G4' }))
+  expect(screen.queryByText('Sold out')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'G5' }))
+  expect(await screen.findByText('Sold out')).toBeVisible()
 })
 
 test('the product page asks for fewer without a number when the stock is not low', async () => {

@@ -96,8 +96,11 @@ export function AddToCartForm(props: AddToCartFormProps) {
   const isAdding = useRef(false)
   /** A chunk that couldn't load. */
   const [chunkError, setChunkError] = useState<CommerceErrorData | null>(null)
-  const error = chunkError ?? addError
   const [requestedItem] = originalArgs ?? []
+  const lastError = chunkError ?? addError
+  // The stock of one variant says nothing about another one.
+  const isOfOtherVariant = lastError?.code === 'out_of_stock' && requestedItem?.variantId !== variant?.id
+  const error = isOfOtherVariant ? undefined : lastError
   const left = requestedItem ? stockLeft(error, requestedItem.sku) : null
   const isQuantityRight = canAdd(quantity) && quantity <= maxQuantityPerLine
   const itemsToAdd = async (chosen: ProductVariant): Promise<NewCartItem[]> => {
@@ -171,11 +174,8 @@ export function AddToCartForm(props: AddToCartFormProps) {
   )
   const row = [
     styles.row,
-    isWaiting ? styles.waiting : '',
-    missing === null && !isSoldOut ? styles.ready : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+    isWaiting ? styles.waiting : missing === null && !isSoldOut ? styles.ready : '',
+  ].join(' ')
   const shortStock =
     requestedItem && left !== null ? (
       <Suspense fallback={null}>
