@@ -4,7 +4,7 @@ import { AddToCartForm } from '../../../src/features/cart'
 import { ProductDetails } from '../../../src/features/product'
 import { aRawCart, cartPath } from '../../setup/aCart'
 import { aProduct, aVariant } from '../../setup/aProduct'
-import { renderShop } from '../../setup/renderShop'
+import { aSite, renderShop } from '../../setup/renderShop'
 
 describe('a product option', () => {
   const shirt = aProduct({
@@ -37,9 +37,9 @@ describe('a product option', () => {
 })
 
 describe('a chosen option', () => {
-  const show = (product: Product, search = '') => {
+  const show = (product: Product, search = '', site = aSite()) => {
     window.history.replaceState(null, '', `/aerovolt-stratos-90/${search}`)
-    return renderShop(<ProductDetails product={product} />)
+    return renderShop(<ProductDetails product={product} />, { site })
   }
   const chosen = () =>
     screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value)
@@ -68,6 +68,55 @@ describe('a chosen option', () => {
   ])('comes from the address: %s', (search, expected) => {
     show(aProduct(), search)
     expect(chosen().filter((value) => value.startsWith('G'))).toEqual(expected)
+  })
+
+  describe('of a product that lists its sizes first', () => {
+    const soldOut = ['M Ink', 'L Chalk']
+    const pairs = ['M Ink', 'M Chalk', 'L Ink', 'L Chalk']
+    const hoodie = aProduct({
+      id: '4',
+      kind: 'apparel',
+      options: [
+        { id: '2', displayName: 'Size', values: [{ label: 'M' }, { label: 'L' }] },
+        { id: '1', displayName: 'Colour', values: [{ label: 'Ink' }, { label: 'Chalk' }] },
+      ],
+      variants: pairs.map((pair) => {
+        const [size = '', color = ''] = pair.split(' ')
+        return aVariant({
+          id: pair,
+          options: { Size: size, Colour: color },
+          defaultImage: color === 'Ink' ? aProduct().images[0]!.url : '/api/studio2/product/C/thumbnail?v=1',
+          inStock: !soldOut.includes(pair),
+        })
+      }),
+    })
+    // Without stock alerts, only a variant in stock can be chosen.
+    const site = { ...aSite(), commerce: { ...aSite().commerce, stockAlerts: false } }
+    const showHoodie = (search: string) => show(hoodie, search, site)
+    // The gallery's radio buttons have no values.
+    const options = () => chosen().filter((value) => value !== 'on')
+
+    test.each([
+      ['', ['Ink']],
+      ['?size=M&colour=Chalk', ['M', 'Chalk']],
+      ['?colour=Chalk', ['Chalk']],
+      ['?size=L', ['L', 'Ink']],
+      ['?size=L&colour=Mauve', ['L', 'Ink']],
+    ])('takes all values of the address together: %s', (search, expected) => {
+      showHoodie(search)
+      expect(options()).toEqual(expected)
+    })
+
+    test('prefers the address to the size that was chosen last', async () => {
+      const { user, unmount } = showHoodie('')
+      await user.click(screen.getByRole('radio', { name: 'L' }))
+      unmount()
+      const { unmount: leave } = showHoodie('?colour=Chalk')
+      expect(options()).toEqual(['Chalk'])
+      leave()
+      showHoodie('')
+      expect(options()).toEqual(['L', 'Ink'])
+    })
   })
 
   test('comes from the address if it is sold out, but is not the one that was chosen last', async () => {

@@ -7,8 +7,8 @@ import { givenChoice, isAvailable, isOffered, type OptionChoice } from './chosen
 import { writeQuery } from './writeQuery'
 
 /**
- * The chosen value of each option. It starts with what is given, then takes the values in the URL and the sizes
- * chosen last for this kind of product, if they are in stock. Cached HTML has the given ones only.
+ * The chosen value of each option. It starts with what is given, then takes the values in the URL, then the
+ * size chosen last for this kind of product, if they are in stock. Cached HTML has the given ones only.
  * @param canWait true to take sold-out values from the URL, too: a shopper can wait for them
  */
 export function useOptionChoice(product: Product, canWait: boolean) {
@@ -25,17 +25,22 @@ export function useOptionChoice(product: Product, canWait: boolean) {
 
 function withKnownValues(product: Product, given: OptionChoice, canWait: boolean): OptionChoice {
   const lastSize = readStored(preferenceStorage(), sizeKey(product.kind))
-  const inAddress = new Map(optionsIn(new URLSearchParams(window.location.search)))
-  return product.options.reduce((choice, { displayName, values }) => {
-    const requested = inAddress.get(displayName)
+  const inUrl = new Map(optionsIn(new URLSearchParams(window.location.search)))
+  // The values in the URL belong together, so they come first and don't depend on what is given for their options.
+  const inUrlFirst = [...product.options].sort(
+    (one, other) => Number(inUrl.has(other.displayName)) - Number(inUrl.has(one.displayName)),
+  )
+  const others = Object.fromEntries(Object.entries(given).filter(([option]) => !inUrl.has(option)))
+  return inUrlFirst.reduce<OptionChoice>((choice, { displayName, values }) => {
+    const requested = inUrl.get(displayName)
     const wanted = requested ?? (isSize(displayName) ? lastSize : null)
-    const value = values.find(({ label }) => label.toLowerCase() === wanted?.toLowerCase())
+    const found = values.find(({ label }) => label.toLowerCase() === wanted?.toLowerCase())?.label
     // Without stock, only a value that the shopper asked for: any other one would leave no variant to buy.
     const isPossible = canWait && requested !== undefined ? isOffered : isAvailable
-    return value && isPossible(product, choice, displayName, value.label)
-      ? { ...choice, [displayName]: value.label }
-      : choice
-  }, given)
+    const value =
+      found !== undefined && isPossible(product, choice, displayName, found) ? found : given[displayName]
+    return value === undefined ? choice : { ...choice, [displayName]: value }
+  }, others)
 }
 
 const isSize = (option: string) => option === 'Size' || option === 'Grip size'
