@@ -75,16 +75,16 @@ test('the wishlist link shows the number of products', () => {
   expect(screen.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
 })
 
-test('region and language links lead to the same page', () => {
+test('region and language links lead to the same page and keep its query', () => {
   const site = aSite('courtline-in')
-  renderShop(<ShopSettings />, { site, path: '/category/sale/' })
+  renderShop(<ShopSettings />, { site, path: '/category/sale/?page=2' })
   const regions = within(screen.getByRole('list', { name: 'Region' }))
   expect(regions.getByRole('link', { name: /Singapore/ })).toHaveAttribute(
     'href',
-    'http://sg.localhost:3000/category/sale/',
+    'http://sg.localhost:3000/category/sale/?page=2',
   )
   expect(regions.getByRole('link', { name: /India/ })).toHaveAttribute('aria-current', 'true')
-  expect(screen.getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi/category/sale/')
+  expect(screen.getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi/category/sale/?page=2')
 })
 
 test.each([

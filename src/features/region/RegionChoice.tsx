@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon/Icon'
 /** The brand's shops in all regions, each a link to the current page. */
 export function RegionChoice() {
   const { t } = useTranslation('shop')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const site = useSite()
   const locale = useLocale()
   const language = toLanguage(locale)
@@ -19,7 +19,7 @@ export function RegionChoice() {
     key: sister.id,
     name: regionName(sister.region, language),
     note: sister.currency,
-    href: urlInSite(sister, locale, pathname),
+    href: urlInSite(sister, locale, pathname + search),
     isCurrent: sister.id === site.id,
   }))
   if (choices.length < 2) return null
@@ -29,7 +29,7 @@ export function RegionChoice() {
 /** The site's languages, each a link to the current page. */
 export function LanguageChoice() {
   const { t } = useTranslation('shop')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const site = useSite()
   const current = useLocale()
   if (site.locales.length < 2) return null
@@ -38,7 +38,7 @@ export function LanguageChoice() {
     name: t(`language.${toLanguage(locale)}`),
     language: toLanguage(locale),
     // A full page load, because each language has its own url and translations.
-    href: withPrefix(localePrefix(site, locale), pathname),
+    href: withPrefix(localePrefix(site, locale), pathname + search),
     isCurrent: locale === current,
   }))
   return <ChoiceList title={t('shell.language')} choices={choices} />
