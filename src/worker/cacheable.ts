@@ -36,14 +36,14 @@ export function cacheKind({ method, mode, headers }: RequestFacts, pathname: str
 }
 
 /**
- * The cache key of a page. Removes URL parts that don't change the page, as the server does. Only searches
- * and listings use the query.
+ * The cache key of a page. Removes URL parts that don't change the page, as the server does. Only searches,
+ * listings and the racket finder use the query.
  */
 export function pageKey(address: string): string {
   const url = new URL(address)
   url.hash = ''
   if (!url.pathname.endsWith('/')) url.pathname += '/'
-  if (!/^(\/[a-z]{2})?\/(search|category)\//.test(url.pathname)) url.search = ''
+  if (!/^(\/[a-z]{2})?\/(search|category|racket-finder)\//.test(url.pathname)) url.search = ''
   return url.href
 }
 

@@ -61,6 +61,7 @@ test('page cache keys drop tracking parameters, and those of listings retain the
   expect(key('/hi')).toBe('/hi/')
   expect(key('/category/badminton/rackets/?page=2')).toBe('/category/badminton/rackets/?page=2')
   expect(key('/hi/search/?q=90')).toBe('/hi/search/?q=90')
+  expect(key('/hi/racket-finder/?level=club')).toBe('/hi/racket-finder/?level=club')
 })
 
 test('a cached page has its creation time in Server-Timing', async () => {
