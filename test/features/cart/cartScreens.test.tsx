@@ -224,6 +224,21 @@ describe('gift wrapping', () => {
     await act(async () => result(before))
   })
 
+  test('is not sent again later when the shopper has seen that it failed', async () => {
+    const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { user, unmount } = openPage(aCart(withLine({}), { 'PUT /gift-wrapping': offline }))
+    const tick = await screen.findByRole('checkbox')
+    await user.click(tick)
+    expect(await screen.findByText(/^We can’t reach the shop/)).toBeVisible()
+    expect(tick).not.toBeChecked()
+    unmount()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000)
+    const { requests } = openPage(aCart(withLine({}), { 'PUT /gift-wrapping': wrap }))
+    expect(await screen.findByRole('checkbox')).not.toBeChecked()
+    expect(changesIn(requests)).toEqual([])
+    clock.mockRestore()
+  })
+
   test('does not send a message above the maximum length', async () => {
     const { user, requests } = openPage(aCart(wrapped({ message: '' })))
     const card = await screen.findByRole('textbox', { name: 'Message on the card' })

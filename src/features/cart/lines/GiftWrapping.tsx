@@ -63,7 +63,7 @@ interface LineWrapping {
 
 /**
  * State of one line's wrapping. The checkbox is sent at once, the text after a pause. A rejected change is
- * reset. A change that a reload interrupts is shown and sent again.
+ * reset. A change that a reload interrupts is shown and sent again within `expiryMs`.
  */
 function useLineWrapping(line: CartLine): LineWrapping {
   const [wrapLine, { error }] = useWrapLineMutation()
@@ -78,7 +78,7 @@ function useLineWrapping(line: CartLine): LineWrapping {
     latest.current += 1
     if (wanted !== null && normalizeGiftMessage(wanted) === null) return
     const own = latest.current
-    const stored = JSON.stringify([line.id, wanted])
+    const stored = JSON.stringify([line.id, wanted, Date.now()])
     writeStored(...storageLocation, stored)
     rest(() => {
       void wrapLine({ line, message: wanted }).then(({ error }) => {
@@ -111,10 +111,14 @@ function useLineWrapping(line: CartLine): LineWrapping {
   }
 }
 
-/** The last change without a response, as a list: the line's id and its message. */
+/** The last change without a response, as a list: the line's id, its message, and the time in milliseconds. */
 const storageLocation = ['sessionStorage', 'cart.unansweredGift'] as const
 
+/** Age in milliseconds at which the entry expires: the shopper has seen by then that the change failed. */
+const expiryMs = 5_000
+
 function readPendingGift(lineId: string): { readonly message: string | null } | null {
-  const [id, message] = readStoredList(...storageLocation)
-  return id === lineId && (message === null || typeof message === 'string') ? { message } : null
+  const [id, message, time] = readStoredList(...storageLocation)
+  const isPending = id === lineId && Date.now() - Number(time) < expiryMs
+  return isPending && (message === null || typeof message === 'string') ? { message } : null
 }
