@@ -37,9 +37,10 @@ export const cartSlice = createSlice({
         ...initialState,
         justRemoved: meta.arg.originalArgs,
       }))
-      .addMatcher(updateLine.matchFulfilled, (_cart, { meta: { arg } }) => ({
+      // A change from before a removal can arrive after it, so the undo button stays.
+      .addMatcher(updateLine.matchFulfilled, ({ justRemoved }, { meta: { arg } }) => ({
         ...initialState,
-        justRemoved: arg.originalArgs.quantity < 1 ? arg.originalArgs.line : null,
+        justRemoved: arg.originalArgs.quantity < 1 ? arg.originalArgs.line : justRemoved,
       }))
       .addMatcher(isCartConflict, (_cart, { payload }) => ({ ...initialState, conflict: payload })),
   selectors: {

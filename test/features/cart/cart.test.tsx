@@ -291,6 +291,20 @@ describe('a cart line', () => {
     expect(screen.getByRole('link', { name: 'Stratos 90' })).toHaveFocus()
   })
 
+  test('can be restored after a change of another line that was made before its removal', async () => {
+    const lines = [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })]
+    const { user, requests } = openCart(aCartServer(lines))
+    const more = await screen.findByRole('button', { name: 'One more Drift 3' })
+    const rest = pauseRest()
+    await user.click(more)
+    await user.click(screen.getByRole('button', { name: 'Remove Stratos 90' }))
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+    await rest.areOver()
+    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1))
+    expect(await screen.findByRole('heading', { name: 'Your cart, 2 items' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  })
+
   test('is validated as specified before any request', async () => {
     const { store, requests } = aStore(aCartServer())
     const line = normaliseCart(aRawCart())!.lineItems[0]!
