@@ -203,15 +203,21 @@ export const computeDue = ({
   cardsMinor,
 }: Pick<StoredOrder, 'totalMinor' | 'cardsMinor'>): number => totalMinor - cardsMinor
 
+/** Whether only gift cards are left of an order: its other items were cancelled, if it had any. */
+export const isCardsOnly = ({ lines }: Pick<StoredOrder, 'lines'>): boolean =>
+  lines.every(({ giftCard, quantity, cancelled }) => giftCard !== null || quantity === cancelled)
+
 /**
  * Quantities that are not shipped yet, by line. Gift cards are mailed, so they count only in an order of gift cards alone.
  */
-export function unsentQuantities({ lines, parcels }: Pick<StoredOrder, 'lines' | 'parcels'>): LineQuantity[] {
-  const isMailedOnly = lines.every(({ giftCard }) => giftCard !== null)
+export function unsentQuantities(order: Pick<StoredOrder, 'lines' | 'parcels'>): LineQuantity[] {
+  const { lines, parcels } = order
   return lines.flatMap((line, index) => {
     const sent = parcels.flatMap((parcel) => parcel.lines.filter((part) => part.line === index + 1))
     const quantity = sent.reduce((left, part) => left - part.quantity, line.quantity - line.cancelled)
-    return quantity > 0 && (isMailedOnly || line.giftCard === null) ? [{ line: index + 1, quantity }] : []
+    return quantity > 0 && (line.giftCard === null || isCardsOnly(order))
+      ? [{ line: index + 1, quantity }]
+      : []
   })
 }
 

@@ -21,7 +21,7 @@ const prepaid = `
 pending_payment   paid      payment_failed .               .      .       .         cancelled .             cancelled .                .             .
 payment_failed    paid      .              pending_payment .      .       .         cancelled .             cancelled .                .             .
 paid              .         .              .               packed .       delivered cancelled paid          .         .                .             .
-packed            .         .              .               .      shipped .         cancelled packed        .         .                .             .
+packed            .         .              .               .      shipped delivered cancelled packed        .         .                .             .
 shipped           .         .              .               .      .       delivered .         .             .         .                returned      .
 delivered         .         .              .               .      .       .         .         .             .         return_requested returned      .
 cancelled         cancelled .              .               .      .       .         .         .             .         .                .             .

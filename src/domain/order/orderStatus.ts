@@ -91,8 +91,8 @@ export const transitions: readonly Transition[] = [
   // Stays packed until the last parcel leaves.
   { event: 'ship', from: ['packed'], to: 'shipped', by: ['staff'] },
   { event: 'deliver', from: ['shipped'], to: 'delivered', by: ['staff'] },
-  // Orders of gift cards only: they are delivered by mail.
-  { event: 'deliver', from: ['paid'], to: 'delivered', by: ['time'], only: 'prepaid' },
+  // Orders of gift cards only, or of which only gift cards are left: they are delivered by mail.
+  { event: 'deliver', from: ['paid', 'packed'], to: 'delivered', by: ['time'], only: 'prepaid' },
   { event: 'cancel', from: [...unpaid, 'paid'], to: 'cancelled', by: ['shopper', 'staff'] },
   { event: 'cancel', from: ['packed'], to: 'cancelled', by: ['staff'], isWhole: true },
   { event: 'cancel_pieces', from: ['paid'], to: 'paid', by: ['staff'], only: 'prepaid' },

@@ -10,6 +10,12 @@ export interface AppliedGiftCard {
   readonly expiresAt: string | null
 }
 
-/** Whether an order consists of gift cards only, so that it needs no parcel. */
-export const isMailedOnly = ({ lines }: { readonly lines: readonly { readonly path: string }[] }): boolean =>
-  lines.every(({ path }) => path === giftCardSlug)
+interface SentLine {
+  readonly path: string
+  readonly quantity: number
+  readonly cancelled: number
+}
+
+/** Whether an order consists of gift cards only, apart from cancelled items, so that it needs no parcel. */
+export const isMailedOnly = ({ lines }: { readonly lines: readonly SentLine[] }): boolean =>
+  lines.every(({ path, quantity, cancelled }) => path === giftCardSlug || quantity === cancelled)

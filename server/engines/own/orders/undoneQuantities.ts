@@ -4,7 +4,7 @@ import type { ReturnedItem } from '../../../../src/domain/order/orderJourney'
 import type { OrderStatus } from '../../../../src/domain/order/orderStatus'
 import { remainingQuantity, type LineQuantity } from '../../../../src/domain/order/refund'
 import { partByReturn } from '../../../../src/domain/order/returns'
-import { unsentQuantities, type StoredOrder } from '../../../commerce/order'
+import { isCardsOnly, unsentQuantities, type StoredOrder } from '../../../commerce/order'
 import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { readOrders } from '../storedOrders/orderRows'
@@ -82,8 +82,7 @@ function isParcelBack(order: StoredOrder, pieces: readonly LineQuantity[]): bool
   const isGift = ({ line }: LineQuantity) => order.lines[line - 1]?.giftCard != null
   const products = pieces.filter((each) => !isGift(each))
   const left = parcelQuantities(order).reduce((sum, { quantity }) => sum + quantity, 0)
-  const isPhysicalProduct = order.lines.some(({ giftCard }) => giftCard === null)
-  return (isPhysicalProduct ? products : pieces).reduce((sum, { quantity }) => sum - quantity, left) === 0
+  return (isCardsOnly(order) ? pieces : products).reduce((sum, { quantity }) => sum - quantity, left) === 0
 }
 
 /** All items of an order that were neither cancelled nor returned. */
@@ -95,9 +94,8 @@ const allQuantities = ({ lines }: Pick<StoredOrder, 'lines'>): LineQuantity[] =>
 
 /** The remaining items of an order's parcel, without gift cards; the cards of an order of gift cards alone. */
 function parcelQuantities(order: StoredOrder): LineQuantity[] {
-  const isGift = ({ giftCard }: StoredOrder['lines'][number]) => giftCard !== null
   const all = allQuantities(order)
-  if (order.lines.every(isGift)) return all
+  if (isCardsOnly(order)) return all
   return all.filter(({ line }) => order.lines[line - 1]?.giftCard === null)
 }
 

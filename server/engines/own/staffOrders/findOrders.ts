@@ -4,7 +4,7 @@ import { isPaidOnDelivery, paymentMethodKeys } from '../../../../src/domain/paym
 import type { StoredOrder } from '../../../commerce/order'
 import type { StaffOrderFilter, StaffOrderPage } from '../../../commerce/staffOrders'
 import type { Tables } from '../../../database/tables'
-import { readOrders } from '../storedOrders/orderRows'
+import { needsParcel, readOrders } from '../storedOrders/orderRows'
 import { moneyNeedsAttention } from './orderMoney'
 
 const paidOnDelivery = sql.join(paymentMethodKeys.filter(isPaidOnDelivery))
@@ -15,11 +15,10 @@ const isAbandoned = sql<boolean>`exists (
 const isUnpaid = sql<boolean>`status in ('pending_payment', 'payment_failed') and payment_method not in (${paidOnDelivery})`
 
 const conditionOf: Readonly<Record<OrderQueue, RawBuilder<boolean>>> = {
-  // Gift cards alone are mailed: nothing is packed.
   to_pack: sql<boolean>`(
-    status = 'paid' and exists (select from order_lines where order_id = orders.id and gift_card is null)
+    status = 'paid' and ${needsParcel}
     or status = 'pending_payment' and payment_method in (${paidOnDelivery}))`,
-  to_ship: sql<boolean>`status = 'packed'`,
+  to_ship: sql<boolean>`(status = 'packed' and ${needsParcel})`,
   unpaid: isUnpaid,
   expiring: sql<boolean>`${isUnpaid} and expires_at < now() + interval '10 minutes'`,
   return_requested: sql<boolean>`status = 'return_requested'`,

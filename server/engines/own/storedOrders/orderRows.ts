@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { notFound } from '../../../../src/domain/errors'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
 import {
@@ -18,6 +18,10 @@ type OrderRow = Selectable<OrdersTable>
 type Orders = ReturnType<typeof allOrders>
 
 const allOrders = (db: Kysely<Tables>) => db.selectFrom('orders').selectAll()
+
+/** Whether anything of an order is packed. Gift cards are mailed. */
+export const needsParcel = sql<boolean>`exists (
+  select from order_lines where order_id = orders.id and gift_card is null and quantity > cancelled)`
 
 /** Reads orders with lines and history. Product data is from the time of the order. */
 export async function readOrders(

@@ -5,7 +5,7 @@ import { isCurrencyCode, toMoney } from '../../../domain/money'
 import type { Order } from '../../../domain/order/orderSchema'
 import type { OrderStatus } from '../../../domain/order/orderStatus'
 import { restAfterCards } from '../../../domain/order/restAfterCards'
-import { isMailedOnly, giftCardSlug } from '../../../domain/payment/giftCard'
+import { giftCardSlug } from '../../../domain/payment/giftCard'
 import { racketsSentIn } from '../../../domain/product/stringing'
 import { onlyPercent } from '../../../domain/region/tax'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
@@ -119,7 +119,7 @@ export function OrderDetails({ order, isGuest, pay, restring }: OrderDetailsProp
               minor: toMoney(amount, currency).minor,
             }))}
             rest={restAfterCards(order)}
-            isShipped={!isMailedOnly(order)}
+            isShipped={order.lines.some(({ path }) => path !== giftCardSlug)}
             method={order.deliveryMethod}
           />
           <Later isShown={order.refunds.length > 0 || order.owedByHand !== undefined}>

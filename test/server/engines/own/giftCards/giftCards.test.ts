@@ -121,6 +121,61 @@ test('sends the card of a mixed order while its parcel still waits to be packed'
   expect(order).toMatchObject({ status: 'paid', boughtCards: [{ isSent: true }] })
 })
 
+describe('an order of which only gift cards are left', () => {
+  const nextYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
+  const read = (id: string) => shop.commerce.orders.read(id, defaultSites(3000)[1]!)
+  /** A paid order of strings and a gift card, of which the staff cancels the strings. */
+  const withoutStrings = async (day: string, ...events: 'pack'[]) => {
+    const shopper = shop.visitor()
+    await shopper.add(strings, configuredItem(9004, { ...given, 90045: day }))
+    const { id, lines } = await shop.buy(shopper, 499 + 99 + 2500)
+    for (const event of events) await shop.commerce.engine.move(id, { event, by: 'staff' })
+    const pieces = [{ line: lines.findIndex(({ path }) => path !== 'gift-card') + 1, quantity: 1 }]
+    await shop.commerce.engine.move(id, { event: 'cancel_pieces', by: 'staff', pieces })
+    return id
+  }
+  const queues = async (id: string) => {
+    const found = await Promise.all(
+      (['to_pack', 'to_ship'] as const).map((queue) => shop.commerce.staffOrders.find({ queue }, 100)),
+    )
+    return found.map((orders) => orders.some((order) => order.id === id))
+  }
+
+  test.each([[[]], [['pack'] as const]])('is delivered without a parcel, after %j', async (events) => {
+    const id = await withoutStrings('', ...events)
+    expect(await queues(id)).toEqual([false, false])
+    await Promise.all([handOver(), handOver()])
+    expect((await read(id))?.status).toBe('delivered')
+    const [mail] = (await shop.mailbox.to('asha@example.test')).slice(-1)
+    expect(mail?.subject).not.toContain('delivered')
+    const line = (await read(id))!.lines.findIndex(({ giftCard }) => giftCard !== null) + 1
+    const back = { event: 'accept_return', by: 'staff', pieces: [{ line, quantity: 1 }] } as const
+    expect((await shop.commerce.engine.move(id, back)).status).toBe('returned')
+  })
+
+  test('waits for the day of its card', async () => {
+    const id = await withoutStrings(nextYear())
+    await handOver()
+    expect((await read(id))?.status).toBe('paid')
+    await shop.db.updateTable('gift_cards').set({ send_at: new Date() }).where('order_id', '=', id).execute()
+    await handOver()
+    expect((await read(id))?.status).toBe('delivered')
+  })
+
+  test('does not wait for a blocked card', async () => {
+    const shopper = shop.visitor()
+    await shopper.add(configuredItem(9004, given), configuredItem(9004, { ...given, 90045: nextYear() }))
+    const { id } = await shop.buy(shopper, 5000)
+    await handOver()
+    expect((await read(id))?.status).toBe('paid')
+    const waiting = (await cardsOf(id)).find(({ sent_at }) => sent_at === null)
+    const asha = { id: null, name: 'Asha' }
+    await shop.commerce.staffGiftCards.block(asha, waiting!.id)
+    await handOver()
+    expect((await read(id))?.status).toBe('delivered')
+  })
+})
+
 test('refuses cash on delivery for a gift card', async () => {
   const shopper = shop.visitor()
   await shopper.add(configuredItem(9004, given))
