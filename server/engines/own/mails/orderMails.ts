@@ -137,8 +137,9 @@ const sumPendingRefunds = ({ refunds }: StoredOrder): number =>
 
 function itemsCancelled(order: StoredOrder, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)
-  const pieces = order.history.findLast(({ event }) => event === 'cancel_pieces')?.detail.pieces ?? []
-  const refund = order.refunds.findLast(({ reason }) => reason === 'cancelled')
+  const step = order.history.findLast(({ event }) => event === 'cancel_pieces')
+  const pieces = step?.detail.pieces ?? []
+  const refund = order.refunds.find(({ reason, at }) => reason === 'cancelled' && step && at >= step.at)
   return send(t('order.piecesCancelled.subject', { number }), t('order.piecesCancelled.heading'), [
     t('order.piecesCancelled.text', { number }),
     ...pieces.map(({ line, quantity }) =>

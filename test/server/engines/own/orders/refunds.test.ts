@@ -200,6 +200,21 @@ test('the mail about a cancellation announces what is still to be refunded', asy
   expect(plain).not.toContain('₹1,596')
 })
 
+test('the mail about a second cancellation that owes nothing announces no earlier refund', async () => {
+  const { order, service } = await threeSets()
+  await staff('cancel', order.number, '--line', '1x1')
+  expect((await mailsTo(order)).at(-1)).toContain('₹499')
+  await service.reconcile()
+  await refund(order.number, '--amount', '499')
+  await service.reconcile()
+  await staff('cancel', order.number, '--line', '1x1')
+  const now = await shop.now(order)
+  expect([now.refunds.length, now.lines[0]?.cancelled]).toEqual([2, 2])
+  const plain = (await mailsTo(order)).at(-1)
+  expect(plain).toContain('1 × Ito 65')
+  expect(plain).not.toContain('₹499')
+})
+
 test.each([
   ['done', '₹548'],
   ['pending', '₹598'],
