@@ -314,7 +314,7 @@ export interface StoredOrderStep {
 export interface OrderDetail {
   /** Reason of a return, as typed by the shopper. */
   readonly reason?: string
-  /** Returned items; absent if all items come back. */
+  /** Returned items; absent if everything that was ordered comes back. */
   readonly items?: readonly ReturnedItem[]
   /** Cancelled or returned items by line; of `ship`, the items of a parcel that is not the only one. */
   readonly pieces?: readonly LineQuantity[]

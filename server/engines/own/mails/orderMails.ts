@@ -3,13 +3,13 @@ import { addressLine, companyAddress } from '../../../../src/domain/company/comp
 import { supportEmail } from '../../../../src/domain/company/support'
 import { returnDeadline } from '../../../../src/domain/order/orderJourney'
 import type { OrderEvent } from '../../../../src/domain/order/orderStatus'
-import { refundDays, returnableAmong, partByReturn } from '../../../../src/domain/order/returns'
+import { refundDays, returnableAmong } from '../../../../src/domain/order/returns'
 import { isMailedOnly } from '../../../../src/domain/payment/giftCard'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
 import { waitsForRacket } from '../../../../src/domain/product/stringing'
 import { brandOf } from '../../../../src/site/brand/brands'
 import type { Site } from '../../../../src/site/site'
-import type { StoredOrder, StoredRefund, StoredOrderStep } from '../../../commerce/order'
+import type { StoredOrder, StoredRefund } from '../../../commerce/order'
 import type { NewMail } from '../../../mail/mail'
 import { buildTrackingUrl, type Carriers } from '../../../settings/carrierSettings'
 import { lastDay } from '../giftCards/cardRows'
@@ -273,18 +273,10 @@ function returnDeclined(order: StoredOrder, site: Site): NewMail {
   ])
 }
 
-const lastReminder = ({ history }: StoredOrder): StoredOrderStep | undefined =>
-  history.findLast(({ event }) => event === 'request_return')
-
-/**
- * Returned items by name. A return without named items covers all returnable items; one by the staff covers
- * all.
- */
+/** Returned items by name. A return without named items covers everything that was ordered. */
 function comingBack(order: StoredOrder, t: TFunction): string[] {
-  const request = lastReminder(order)
-  const named = request?.detail.items
-  const all = request?.actor === 'staff' ? order.lines : partByReturn(order.lines).returnable
-  const pieces = named ?? all
+  const request = order.history.findLast(({ event }) => event === 'request_return')
+  const pieces = request?.detail.items ?? order.lines
   return pieces.map(({ sku, quantity }) => {
     const name = order.lines.find((line) => line.sku === sku)?.name ?? sku
     return t('order.line', { quantity, name })

@@ -4,6 +4,7 @@ import type { ReturnedItem } from '../../../../src/domain/order/orderJourney'
 import type { OrderStatus } from '../../../../src/domain/order/orderStatus'
 import { remainingQuantity, type LineQuantity } from '../../../../src/domain/order/refund'
 import { partByReturn } from '../../../../src/domain/order/returns'
+import { giftCardSlug } from '../../../../src/domain/payment/giftCard'
 import { isCardsOnly, unsentQuantities, type StoredOrder } from '../../../commerce/order'
 import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
@@ -103,8 +104,7 @@ function parcelQuantities(order: StoredOrder): LineQuantity[] {
 function requestedQuantities(order: StoredOrder): LineQuantity[] {
   const request = order.history.findLast(({ event }) => event === 'request_return')
   if (order.status !== 'return_requested' || !request) return parcelQuantities(order)
-  const { returnable } = partByReturn(order.lines)
-  const items = request.detail.items ?? (request.actor === 'staff' ? null : returnable)
+  const { items } = request.detail
   return items ? itemQuantities(order, items) : parcelQuantities(order)
 }
 
@@ -149,9 +149,9 @@ export async function recordQuantities(
 type WantedReturn = Extract<OrderMove, { event: 'request_return' }>
 
 /**
- * The returned items of an order: the named ones, else all returnable. Staff can take back everything,
- * shoppers nothing made to order.
- * @returns empty for the whole order
+ * The returned items of an order: the named ones, else all returnable that are left. Staff can take back everything,
+ * shoppers nothing made to order. Without names, gift cards come back only if nothing else is left.
+ * @returns empty for everything that was ordered
  * @throws CommerceError `validation_error` for more than was ordered, 409 `not_returnable`
  */
 export async function returnedItems(
@@ -162,16 +162,21 @@ export async function returnedItems(
   const lines = await transaction
     .selectFrom('order_lines')
     .select(['sku', 'path', 'name', 'options'])
+    .select('quantity as ordered')
     .select(sql<number>`quantity - cancelled - returned`.as('quantity'))
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
   if (isMoreThan(lines, items)) throw validationError('Only what was ordered can come back')
-  const { returnable, staying } = by === 'staff' ? { returnable: lines, staying: [] } : partByReturn(lines)
+  const left = lines.filter(({ quantity }) => quantity > 0)
+  const returnable = by === 'staff' ? left : partByReturn(left).returnable
   if (returnable.length === 0 || isMoreThan(returnable, items))
     throw new CommerceError('not_returnable', 409, 'What was made for you alone stays yours')
-  if (items.length > 0 || staying.length === 0) return items
-  return returnable.map(({ sku, quantity }) => ({ sku, quantity }))
+  if (items.length > 0) return items
+  const products = returnable.filter(({ path }) => path !== giftCardSlug)
+  const back = products.length > 0 ? products : returnable
+  const isAll = back.length === lines.length && back.every(({ quantity, ordered }) => quantity === ordered)
+  return isAll ? [] : back.map(({ sku, quantity }) => ({ sku, quantity }))
 }
 
 function isMoreThan(bought: readonly ReturnedItem[], items: readonly ReturnedItem[]): boolean {

@@ -1,6 +1,7 @@
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
-import type { StoredOrder } from '../../../../../server/commerce/order'
+import type { StoredOrder, StoredOrderLine } from '../../../../../server/commerce/order'
 import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
+import { stringingSlug } from '../../../../../src/domain/product/services'
 import { defaultSites } from '../../../../../src/site/sites'
 import {
   aGateway,
@@ -8,11 +9,12 @@ import {
   openPayingShop,
   referenceOf,
   signed,
+  strings,
   webhookOf,
 } from '../../../../setup/aPaymentService'
 import { runInProcess } from '../../../../setup/runScript'
 import { forSuite } from '../../../../setup/testDatabase'
-import { orderIn } from '../../../../setup/tradingShop'
+import { configuredItem, orderIn, strung } from '../../../../setup/tradingShop'
 
 const shop = forSuite(() => openPayingShop({ sites: defaultSites(3000) }))
 beforeEach(() => shop.deletePayments())
@@ -226,6 +228,38 @@ test.each([
   await service.reconcile()
   await staff('cancel', order.number)
   expect((await mailsTo(order)).at(-1)).toContain(`We’ll refund ${amount} within 7 days.`)
+})
+
+test('a return of everything covers what was neither cancelled nor returned before', async () => {
+  await shop.setPrice(100102, 500)
+  const visitor = shop.visitor()
+  const racket = { productId: 1001, variantId: 100102 }
+  const stringing = configuredItem(9001, { ...strung, 90011: '1001' })
+  const { cart_amount } = await visitor.add(stringing, racket, { ...strings, quantity: 2 })
+  const request = { expectedTotal: cart_amount + 99, paymentMethod: 'card' }
+  const { id, number } = orderIn(await visitor.order(request))
+  const order = (await shop.commerce.staffOrders.read(number)).order
+  const { service } = shop.aPaymentService([aGateway({ state: 'paid' })])
+  await service.pay(order, 'card', back)
+  const lineOf = (test: (line: StoredOrderLine) => boolean) => order.lines.findIndex(test) + 1
+  await staff('cancel', number, '--line', String(lineOf(({ path }) => path === stringingSlug)))
+  await service.reconcile()
+  const { engine } = shop.commerce
+  await engine.move(id, { event: 'pack', by: 'staff' })
+  await engine.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+  await engine.move(id, { event: 'deliver', by: 'staff' })
+  await staff('return', number, '--line', `${lineOf(({ sku }) => sku === 'OS-ITO-65-WHITE')}x1`)
+  expect((await visitor.request('POST', `orders/${id}/return`, {})).status).toBe(200)
+  const mail = (await mailsTo(order)).at(-1)
+  expect(mail).toContain('1 × Ito 65')
+  expect(mail).toContain('1 × ' + order.lines.find(({ productId }) => productId === '1001')!.name)
+  expect(mail).not.toContain('2 × Ito 65')
+  await staff('return', number)
+  const now = await shop.now(order)
+  expect([now.status, now.lines.map((line) => line.cancelled + line.returned)]).toEqual([
+    'returned',
+    now.lines.map(({ quantity }) => quantity),
+  ])
 })
 
 test('one of three items comes back: its price is owed, and the rest can still come back', async () => {
