@@ -70,3 +70,10 @@ test('a pasted list has a SKU per line; empty cells and empty lines stay as they
     C: { stock: '70', salePrice: '3999' },
   })
 })
+
+test('a line has one separator, so that a comma within a cell of a spreadsheet separates thousands', () => {
+  expect(parsePasted('A\t1,200\t4,999.50\nB;1,200;4500')).toEqual({
+    A: { stock: '1,200', price: '4,999.50' },
+    B: { stock: '1,200', price: '4500' },
+  })
+})

@@ -86,11 +86,15 @@ export function toEdits(
   return edits
 }
 
-/** Lines of a spreadsheet as drafts: SKU, stock, price and sale price, separated by tabs, semicolons or commas. */
+/**
+ * Lines of a spreadsheet as drafts: SKU, stock, price and sale price. The separator of a line is the tab if it has
+ * one, else the semicolon, else the comma.
+ */
 export function parsePasted(text: string): Drafts {
   const drafts: Record<string, Draft> = {}
   for (const line of text.split(/\r?\n/)) {
-    const [sku = '', ...cells] = line.split(/[\t;,]/).map((cell) => cell.trim())
+    const separator = ['\t', ';'].find((each) => line.includes(each)) ?? ','
+    const [sku = '', ...cells] = line.split(separator).map((cell) => cell.trim())
     const draft: Partial<Record<EditedField, string>> = {}
     for (const [index, field] of editedFields.entries()) if (cells[index]) draft[field] = cells[index]
     if (sku !== '' && Object.keys(draft).length > 0) drafts[sku] = draft
