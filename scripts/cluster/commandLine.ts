@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '../../server/settings/startError'
 import type { Command, CommandContext } from '../runCommand'
@@ -46,6 +47,7 @@ async function run({ args, root, stdout }: CommandContext): Promise<number> {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb || rest.length > 0 || (values.delete && name !== 'down')) throw new StartError(usage)
   const print = (line: string) => void stdout.write(`${line}\n`)
+  if (values.delete) assertClusterFolder(path.resolve(root, values.folder))
   const cluster = new Cluster({
     root,
     folder: values.folder,
@@ -56,6 +58,15 @@ async function run({ args, root, stdout }: CommandContext): Promise<number> {
   await verb(cluster, print)
   if (values.delete) rmSync(cluster.layout.folder, { recursive: true, force: true })
   return 0
+}
+
+/** @throws StartError for another folder than a cluster's, for example a shop's DATA_DIR */
+function assertClusterFolder(folder: string): void {
+  const has = (entry: string) => existsSync(path.join(folder, entry))
+  if (!has('secrets.json') || !has('node1') || has('postgres'))
+    throw new StartError(
+      `${folder} is not the folder of a cluster: nothing was deleted. Choose the folder with --folder.`,
+    )
 }
 
 function numberFrom(option: string, text: string, min: number, max: number): number {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { clusterCommand } from '../../scripts/cluster/commandLine'
@@ -31,6 +31,22 @@ test.each([
 ])('cluster %j prints a usage error', async (args, sentence) => {
   const { errors, code } = await runInProcess(clusterCommand, args, {})
   expect([errors, code]).toEqual([expect.stringContaining(sentence), 1])
+})
+
+test.each([
+  ["a shop's data", ['postgres', 'staff-token']],
+  ['a cluster and a shop', ['secrets.json', 'node1', 'postgres']],
+  ['a cluster without passwords', ['node1']],
+  ['nothing', []],
+])('down --delete keeps a folder with %s', async (_what, entries) => {
+  const folder = scratchFolder()
+  for (const entry of entries) mkdirSync(path.join(folder, entry))
+  const args = ['down', '--delete', '--folder', folder]
+  expect(await runInProcess(clusterCommand, args, {})).toMatchObject({
+    code: 1,
+    errors: `${folder} is not the folder of a cluster: nothing was deleted. Choose the folder with --folder.\n`,
+  })
+  expect(readdirSync(folder)).toEqual(entries.toSorted())
 })
 
 test('names the missing packages', () => {
