@@ -47,8 +47,9 @@ export function readMark(line: string, number: number): BackupMark {
   }
 }
 
-/** Rows per fetch. */
+/** Maximum number of rows per fetch, and of UTF-16 code units of rows that are like the rows before them. */
 const rowsAtOnce = 1_000
+const charactersAtOnce = 4_000_000
 
 /**
  * Yields the backup's lines, without line ends. All queries use one snapshot, so the shop may stay open.
@@ -93,10 +94,16 @@ async function* rowsOf(client: ClientBase, { name, columns, key }: BackedUpTable
     `declare rows no scroll cursor for
      select row_to_json(kept)::text as line from (select ${wanted} from ${quoted(name)} ${order}) kept`,
   )
-  for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from rows`)
-    for (const { line } of rows) yield line
-    if (rows.length < rowsAtOnce) break
+  let longest = 1
+  for (let count = 1; ;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${count} from rows`)
+    for (const { line } of rows) {
+      longest = Math.max(longest, line.length)
+      yield line
+    }
+    if (rows.length < count) break
+    // Doubles at most: short rows may come before large ones.
+    count = Math.max(1, Math.min(2 * count, rowsAtOnce, Math.floor(charactersAtOnce / longest)))
   }
   await client.query('close rows')
 }

@@ -193,6 +193,32 @@ test('exports one snapshot while the data changes', async () => {
   expect(rowsOf(rest)).toBe(rowsOf(backup))
 })
 
+test('fetches large rows by their size, so that the memory stays small', async () => {
+  await full.pool.query(
+    `insert into product_picture_files (product_id, hash, content)
+     select product_id, 'large' || number, decode(repeat('00', 500000), 'hex')
+     from product_pictures, generate_series(1, 8) as number`,
+  )
+  const fetched: number[] = []
+  const connect = async () => {
+    const client = await full.pool.connect()
+    const query = async (text: string, values: unknown[] = []) => {
+      const result = await client.query<{ line?: string }>(text, values)
+      fetched.push(result.rows.reduce((sum, { line = '' }) => sum + line.length, 0))
+      return result
+    }
+    return { query, release: (isBroken: boolean) => client.release(isBroken) }
+  }
+  try {
+    const pool = { connect } as unknown as TestDatabase['pool']
+    expect((await linesOf({ ...full, pool })).length).toBeGreaterThan(backup.length)
+    expect(Math.max(...fetched)).toBeGreaterThan(2_000_000)
+    expect(Math.max(...fetched)).toBeLessThanOrEqual(4_000_000)
+  } finally {
+    await full.pool.query(`delete from product_picture_files where hash like 'large%'`)
+  }
+})
+
 test('releases the connection when the reader stops early', async () => {
   for (let round = 0; round < 20; round += 1) {
     const lines = exportData(full.pool)
