@@ -84,9 +84,10 @@ async function reset(db: Kysely<Tables>, parts: Parts, email: string): Promise<s
 
 async function dismiss(db: Kysely<Tables>, parts: Parts, email: string): Promise<string> {
   const accounts = openAccounts(db, parts)
-  const { id, name, roles } = await named(accounts, email)
+  const { id, name, roles, state } = await named(accounts, email)
   try {
-    await accounts.change(parts[2], id, { roles, isActive: false })
+    const before = { roles, isActive: state !== 'dismissed' }
+    await accounts.change(parts[2], id, { roles, isActive: false, before })
   } catch (error) {
     if (error instanceof CommerceError) throw new StartError(`${error.message}.`)
     throw error

@@ -68,12 +68,14 @@ export const managingMembers = ({ db, codes }: AccountParts): Managing => ({
       return { token, member }
     }),
 
-  change: (by, id, { roles, isActive }) =>
+  change: (by, id, { roles, isActive, before: seen }) =>
     inTransaction(db, async (transaction) => {
       // Serializes all such changes, so that two owners cannot dismiss each other at once.
       await sql`lock table staff_members in share row exclusive mode`.execute(transaction)
       const before = await findMember(transaction, id)
       const wasActive = before.state !== 'dismissed'
+      if (!isDeepStrictEqual(seen, { roles: before.roles, isActive: wasActive }))
+        throw new CommerceError('content_conflict', 409, 'Somebody else has changed this member meanwhile')
       await writeMember(transaction, before, { roles, isActive })
       await recordChange(transaction, by, {
         ...aboutMember('change', id),

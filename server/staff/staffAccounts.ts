@@ -18,6 +18,12 @@ export interface StaffMember {
   readonly seenAt: Date | null
 }
 
+/** What an owner changes of a member. */
+interface MemberRights {
+  readonly roles: readonly StaffRole[]
+  readonly isActive: boolean
+}
+
 /** The member behind a request's session. */
 export interface SignedInMember extends Pick<StaffMember, 'id' | 'email' | 'name' | 'roles'> {
   readonly sessionId: number
@@ -79,13 +85,11 @@ export interface StaffAccounts {
   inviteAgain(by: StaffActor, id: number): Promise<{ readonly token: string; readonly member: StaffMember }>
   /**
    * Changes roles, or dismisses and takes back. A dismissed member's sessions end at once.
-   * @throws CommerceError `not_found`, `validation_error` for the last active owner
+   * @param change with the member as its author saw it
+   * @throws CommerceError `not_found`, 409 `content_conflict` if the member has changed since, `validation_error` for
+   * the last active owner
    */
-  change(
-    by: StaffActor,
-    id: number,
-    change: { readonly roles: readonly StaffRole[]; readonly isActive: boolean },
-  ): Promise<void>
+  change(by: StaffActor, id: number, change: MemberRights & { readonly before: MemberRights }): Promise<void>
   /** An open invitation. @throws CommerceError `reset_expired` */
   invitation(token: string): Promise<Invitation>
   /**

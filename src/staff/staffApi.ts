@@ -20,6 +20,12 @@ export interface StaffMember {
   readonly seenAt: string | null
 }
 
+/** What an owner changes of a member. */
+interface MemberRights {
+  readonly roles: readonly StaffRole[]
+  readonly isActive: boolean
+}
+
 /** An own session. */
 interface OpenSession {
   readonly id: number
@@ -118,9 +124,10 @@ export const staffApi = baseApi
         query: (id) => ({ path: `${path}/members/${id}/invitation`, method: 'POST' }),
         invalidatesTags: ['StaffMember', 'StaffChange'],
       }),
+      /** Also after a conflict, the list is fetched again. */
       changeStaffMember: build.mutation<
         null,
-        { readonly id: number; readonly roles: readonly StaffRole[]; readonly isActive: boolean }
+        MemberRights & { readonly id: number; readonly before: MemberRights }
       >({
         query: ({ id, ...body }) => ({ path: `${path}/members/${id}`, method: 'PUT', body }),
         invalidatesTags: ['StaffMember', 'StaffChange', 'StaffSession'],

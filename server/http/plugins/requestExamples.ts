@@ -54,7 +54,11 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   changePassword: { currentPassword: password, newPassword: 'feather 42 tubes' },
   changeProduct: { version: '9f2c4b7a1d', product: { name: 'Stratos 90 Pro' } },
   changeProductPictures: { before: [picture], after: [{ ...picture, alt: 'The racket from the side' }] },
-  changeStaffMember: { roles: ['orders', 'catalog'], isActive: true },
+  changeStaffMember: {
+    roles: ['orders', 'catalog'],
+    isActive: true,
+    before: { roles: ['orders'], isActive: true },
+  },
   changeStaffPassword: { currentPassword: password, newPassword: 'feather 42 tubes' },
   confirmStockAlerts: { key },
   decideReview: { state: 'refused', reason: 'It contains a phone number' },

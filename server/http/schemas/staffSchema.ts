@@ -159,10 +159,15 @@ export const staffCalls = {
   changeStaffMember: {
     tags,
     operationId: 'changeStaffMember',
-    summary: 'Change the roles of a member, dismiss one or take one back',
+    summary:
+      'Change the roles of a member, dismiss one or take one back; 409 if the member has changed since it was read',
     params: memberParams,
-    body: z.object({ roles, isActive: z.boolean() }),
-    response: { 200: nothing, 401: failure, 403: failure, 404: failure },
+    body: z.object({
+      roles,
+      isActive: z.boolean(),
+      before: z.object({ roles: z.array(z.enum(staffRoles)), isActive: z.boolean() }),
+    }),
+    response: { 200: nothing, 401: failure, 403: failure, 404: failure, 409: failure },
   },
   listStaffChanges: {
     tags,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isEmailAddress } from '../../domain/emailAddress'
+import { isCommerceError } from '../../domain/errors'
 import { staffRoles, type StaffRole } from '../../domain/staffRoles'
 import { useTranslation } from '../../site/translations/useTranslation'
 import { Button } from '../../ui/Button'
@@ -28,18 +29,28 @@ export function PeopleScreen() {
   const { data, error, refetch } = useGetStaffMembersQuery()
   const [opened, setOpened] = useState<StaffMember | 'new' | null>(null)
   const [link, setLink] = useState<InvitationLink | null>(null)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const open = (member: StaffMember | 'new') => {
+    setConflict(null)
+    setOpened(member)
+  }
   const close = () => setOpened(null)
   return (
     <>
       <ScreenTitle title={t('staff.menu.people')}>
-        <Button tone="accent" onClick={() => setOpened('new')}>
+        <Button tone="accent" onClick={() => open('new')}>
           {t('staff.people.invite')}
         </Button>
       </ScreenTitle>
       {link ? <LinkNotice {...link} /> : null}
+      {conflict === null ? null : (
+        <Notice tone="caution" title={t('staff.people.conflict', { name: conflict })} isLive>
+          <p>{t('staff.people.conflictText')}</p>
+        </Notice>
+      )}
       {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <Members members={data.members} onOpen={setOpened} />
+        <Members members={data.members} onOpen={open} />
       ) : error ? null : (
         <Skeleton blockSize="16rem" />
       )}
@@ -58,7 +69,15 @@ export function PeopleScreen() {
         title={opened !== null && opened !== 'new' ? opened.name : ''}
       >
         {opened !== null && opened !== 'new' ? (
-          <MemberForm member={opened} onDone={close} onInvited={setLink} />
+          <MemberForm
+            member={opened}
+            onDone={close}
+            onInvited={setLink}
+            onConflict={() => {
+              setConflict(opened.name)
+              close()
+            }}
+          />
         ) : null}
       </Dialog>
     </>
@@ -194,9 +213,10 @@ interface MemberFormProps {
   readonly member: StaffMember
   readonly onDone: () => void
   readonly onInvited: (invited: InvitationLink) => void
+  readonly onConflict: () => void
 }
 
-function MemberForm({ member, onDone, onInvited }: MemberFormProps) {
+function MemberForm({ member, onDone, onInvited, onConflict }: MemberFormProps) {
   const { t } = useTranslation('staff')
   const [roles, setRoles] = useState(member.roles)
   const [change, changing] = useChangeStaffMemberMutation()
@@ -205,8 +225,10 @@ function MemberForm({ member, onDone, onInvited }: MemberFormProps) {
   const isBusy = changing.isLoading || inviting.isLoading
   const error = changing.error ?? inviting.error
   const save = async (isActiveThen: boolean) => {
-    const result = await change({ id: member.id, roles, isActive: isActiveThen })
-    if (!result.error) onDone()
+    const before = { roles: member.roles, isActive }
+    const { error } = await change({ id: member.id, roles, isActive: isActiveThen, before })
+    if (!error) onDone()
+    else if (isCommerceError(error) && error.code === 'content_conflict') onConflict()
   }
   const invite = async () => {
     const { data } = await inviteAgain(member.id)

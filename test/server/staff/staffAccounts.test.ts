@@ -124,6 +124,7 @@ test("nobody ends another member's session", async () => {
 interface Member {
   readonly id: number
   readonly email: string
+  readonly roles: readonly StaffRole[]
   readonly state: string
 }
 const membersFor = async (owner: StaffBrowser) =>
@@ -134,9 +135,11 @@ test('an owner invites, changes roles and dismisses; each takes effect at the ne
   const ben = await desk.join('orders')
   const { id } = (await membersFor(owner)).find(({ email }) => email === ben.email) ?? { id: 0 }
   expect((await ben.request('GET', 'members')).status).toBe(403)
-  await owner.request('PUT', `members/${id}`, { roles: ['owner'], isActive: true })
+  const before = { roles: ['orders'], isActive: true }
+  const promoted = { roles: ['owner'], isActive: true }
+  await owner.request('PUT', `members/${id}`, { ...promoted, before })
   expect((await ben.request('GET', 'members')).status).toBe(200)
-  await owner.request('PUT', `members/${id}`, { roles: ['owner'], isActive: false })
+  await owner.request('PUT', `members/${id}`, { ...promoted, isActive: false, before: promoted })
   expect((await ben.request('GET', 'session')).data).toMatchObject({ isSignedIn: false })
   const { email, password, nextCode } = ben
   expect((await ben.request('POST', 'session', { email, password, code: nextCode() })).status).toBe(401)
@@ -146,6 +149,21 @@ test('an owner invites, changes roles and dismisses; each takes effect at the ne
   expect((await owner.request('POST', 'members', chitra)).data).toMatchObject({
     link: expect.stringMatching(/\/staff\/invitation\/#token=[\w-]{43}$/) as string,
   })
+})
+
+test('an outdated form neither takes a dismissed member back nor restores roles', async () => {
+  const owner = await desk.join('owner')
+  const ben = await desk.join('orders')
+  const find = async () => (await membersFor(owner)).find(({ email }) => email === ben.email)
+  const url = `members/${(await find())?.id}`
+  const before = { roles: ['orders'], isActive: true }
+  const other = { roles: ['content'], isActive: true }
+  expect((await owner.request('PUT', url, { ...other, before })).status).toBe(200)
+  const outdated = await owner.request('PUT', url, { ...before, roles: ['orders', 'catalog'], before })
+  expect([outdated.status, codesOf(outdated)]).toEqual([409, ['content_conflict']])
+  expect((await owner.request('PUT', url, { ...other, isActive: false, before: other })).status).toBe(200)
+  expect((await owner.request('PUT', url, { ...other, roles: ['orders'], before: other })).status).toBe(409)
+  expect(await find()).toMatchObject({ roles: ['content'], state: 'dismissed' })
 })
 
 test('a member who lost the phone is invited again, and the old password and sessions end', async () => {
@@ -201,7 +219,7 @@ test('the last active owner stays, also when two owners dismiss each other at on
   const [asha, ben] = [await desk.join('owner'), await desk.join('owner')]
   const all = await membersFor(asha)
   const idOf = (email: string) => all.find((each) => each.email === email)?.id
-  const dismissed = { roles: ['owner'], isActive: false }
+  const dismissed = { roles: ['owner'], isActive: false, before: { roles: ['owner'], isActive: true } }
   const results = await Promise.all([
     asha.request('PUT', `members/${idOf(ben.email)}`, dismissed),
     ben.request('PUT', `members/${idOf(asha.email)}`, dismissed),
@@ -218,7 +236,12 @@ test('the record names who did what, with before and after, and cannot be change
   const owner = await desk.join('owner')
   const ben = await desk.join('orders')
   const { id } = (await membersFor(owner)).find(({ email }) => email === ben.email) ?? { id: 0 }
-  await owner.request('PUT', `members/${id}`, { roles: ['orders', 'catalog'], isActive: true })
+  const change = {
+    roles: ['orders', 'catalog'],
+    isActive: true,
+    before: { roles: ['orders'], isActive: true },
+  }
+  await owner.request('PUT', `members/${id}`, change)
   const { changes } = (await owner.request('GET', `changes?subject=member&subjectId=${id}`)).data as {
     changes: object[]
   }

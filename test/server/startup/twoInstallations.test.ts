@@ -263,7 +263,7 @@ describe('one signed file shares catalog, pictures, content, coupons and staff',
 
     const here = accountsOf(india, keys.SIGNING_KEY)
     const { id, roles } = (await here.members()).find(({ email }) => email === ben.email)!
-    await here.change(by, id, { roles, isActive: false })
+    await here.change(by, id, { roles, isActive: false, before: { roles, isActive: true } })
     expect(await take(await share('dismissed'))).toMatchObject({ errors: '', code: 0 })
     expect((await find(ben.email))?.state).toBe('dismissed')
     expect((await find(asha.email))?.state).toBe('active')
@@ -327,11 +327,13 @@ describe('one signed file shares catalog, pictures, content, coupons and staff',
   test('the last active owner of an installation stays', async () => {
     const here = accountsOf(india, keys.SIGNING_KEY)
     const { id } = (await here.members()).find(({ email }) => email === asha.email)!
-    await here.change(by, id, { roles: ['catalog'], isActive: true })
+    const owner = { roles: ['owner'], isActive: true } as const
+    const clerk = { roles: ['catalog'], isActive: true } as const
+    await here.change(by, id, { ...clerk, before: owner })
     const file = fileNamed('ownerless')
     const written = await command('share', india, file, { STAFF_MEMBER: asha.email })
     expect(written.errors).toContain('needs the role owner')
-    await here.change(by, id, { roles: ['owner'], isActive: true })
+    await here.change(by, id, { ...owner, before: clerk })
     const renamed = (await readFile(await share('owner'), 'utf8')).trimEnd().split('\n').slice(0, -1)
     const lines = async function* () {
       for (const line of renamed) {
