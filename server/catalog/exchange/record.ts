@@ -153,12 +153,21 @@ const variantPatch = z.strictObject({
   prices: pricesPatch.optional(),
 })
 
+function rejectRepeatedSkus(variants: readonly { readonly sku: string }[], context: z.RefinementCtx): void {
+  const seen = new Set<string>()
+  for (const [index, { sku }] of variants.entries()) {
+    if (seen.has(sku))
+      context.addIssue({ code: 'custom', path: [index, 'sku'], message: `${sku} is named twice` })
+    seen.add(sku)
+  }
+}
+
 /** A product in a file. Absent fields stay unchanged. */
 export const productPatch = z.strictObject({
   ...z.object(productFields).partial().shape,
   sku,
   facts: factsPatch.optional(),
-  variants: z.array(variantPatch).max(500).optional(),
+  variants: z.array(variantPatch).max(500).superRefine(rejectRepeatedSkus).optional(),
 })
 export type ProductPatch = z.infer<typeof productPatch>
 export type VariantPatch = z.infer<typeof variantPatch>

@@ -303,6 +303,20 @@ describe('names every invalid line and writes nothing', () => {
       /sku AV-STR-90-G4 stands twice: with AV-STR-90 too/,
     ],
     [
+      'a SKU on two lines of a product',
+      'csv',
+      `product,sku,stock\n${stratos},${stratos}-G4,+5\n${stratos},${stratos}-G4,+7\n`,
+      /line 3: sku AV-STR-90-G4 is named twice/,
+    ],
+    [
+      'a SKU of two variants',
+      'ndjson',
+      ndjson({
+        product: { sku: stratos, variants: [{ sku: `${stratos}-G4`, stock: 3 }, { sku: `${stratos}-G4` }] },
+      }),
+      /line 1: variants\.1\.sku AV-STR-90-G4 is named twice/,
+    ],
+    [
       'a slug that is taken',
       'ndjson',
       ndjson({
