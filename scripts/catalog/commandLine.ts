@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
 import {
   checkContent,
+  decodeFile,
   exportContent,
   importContent,
   readContent,
@@ -12,6 +13,7 @@ import {
 import type { ImportPlan } from '../../server/catalog/exchange/planImport'
 import type { Tables } from '../../server/database/tables'
 import { StartError } from '../../server/settings/startError'
+import { CommerceError } from '../../src/domain/errors'
 import type { StaffActor } from '../../src/domain/staffRoles'
 import { asUsage } from '../commandActor'
 import { queryDatabase, type DatabaseQuery, type CommandResult } from '../queryDatabase'
@@ -126,8 +128,9 @@ const isVerb = (text: string): text is keyof typeof verbs => Object.hasOwn(verbs
 
 async function* readText(file: string): AsyncGenerator<string> {
   try {
-    yield* createReadStream(file, 'utf8') as AsyncIterable<string>
+    yield* decodeFile(createReadStream(file) as AsyncIterable<Buffer>)
   } catch (error) {
+    if (error instanceof CommerceError) throw new StartError(`${file}: ${error.message}`)
     unreadable(file)(error as NodeJS.ErrnoException)
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { validationError } from '../../../src/domain/errors'
 import type { StaffActor } from '../../../src/domain/staffRoles'
 import type { Tables } from '../../database/tables'
 import { fromSnapshot, inTransaction } from '../../database/transaction'
@@ -15,6 +16,21 @@ import type { CategoryPatch, ProductPatch } from './record'
 
 export type CatalogFormat = 'csv' | 'ndjson'
 export type CatalogContent = FileContent<ProductPatch, CategoryPatch>
+
+/** Decodes the bytes of a file. @throws CommerceError `validation_error` for another encoding than UTF-8 */
+export async function* decodeFile(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const part of bytes) yield decodePart(() => decoder.decode(part, { stream: true }))
+  yield decodePart(() => decoder.decode())
+}
+
+function decodePart(decode: () => string): string {
+  try {
+    return decode()
+  } catch {
+    throw validationError('The file is not in UTF-8. Save it as “CSV UTF-8”.')
+  }
+}
 
 /** Parses a file of the catalog. */
 export const readContent = (format: CatalogFormat, text: AsyncIterable<string>): Promise<CatalogContent> =>

@@ -8,9 +8,9 @@ import {
   productPage,
   uploadedPictures,
 } from '../../../src/domain/catalog/staffCatalogSchema'
-import { CommerceError, validationError } from '../../../src/domain/errors'
+import { CommerceError } from '../../../src/domain/errors'
 import { catalogConflict } from '../../catalog/editing/productEditor'
-import { digestOf, readContent, type CatalogFormat } from '../../catalog/exchange/catalogExchange'
+import { decodeFile, digestOf, readContent, type CatalogFormat } from '../../catalog/exchange/catalogExchange'
 import type { ImportPlan } from '../../catalog/exchange/planImport'
 import { onlyFor, requireStaffVisit } from '../plugins/staffOnly'
 import { orCurrent } from '../responses/orCurrent'
@@ -230,12 +230,11 @@ export const catalogFileRoutes =
 
 async function readFile(format: CatalogFormat, body: unknown) {
   if (!(body instanceof Readable)) throw notAFile()
-  return readContent(format, decode(body))
+  return readContent(format, decodeFile(limited(body)))
 }
 
-/** @throws CommerceError 413 for too many bytes, 400 for another encoding than UTF-8 */
-async function* decode(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+/** @throws CommerceError 413 for too many bytes */
+async function* limited(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const part of body) {
     bytes += part.length
@@ -245,16 +244,7 @@ async function* decode(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
         413,
         `The file is larger than ${maxFileBytes / 2 ** 20} MB`,
       )
-    yield read(() => decoder.decode(part, { stream: true }))
-  }
-  yield read(() => decoder.decode())
-}
-
-function read(decode: () => string): string {
-  try {
-    return decode()
-  } catch {
-    throw validationError('The file is not in UTF-8. Save it as “CSV UTF-8”.')
+    yield part
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type CatalogFile,
 } from '../../../scripts/catalog/commandLine'
 import { currentCatalog } from '../../../server/catalog/exchange/currentCatalog'
+import { scratchFolder } from '../../setup/launching'
 import { runInProcess } from '../../setup/runScript'
 import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 
@@ -419,6 +420,17 @@ test('the command exports, rejects invalid files and prints its usage', async ()
 })
 
 const command = (...args: string[]) => runInProcess(catalogCommand, args, { DATABASE_URL: database.url })
+
+test('rejects a file in another encoding than UTF-8', async () => {
+  const file = path.join(scratchFolder(), 'windows.csv')
+  const windows1252 = Buffer.from(`product,sku,name\n${stratos},${stratos}-G4,Stratos é\n`, 'latin1')
+  await writeFile(file, windows1252)
+  expect(await command('check', file)).toEqual({
+    output: '',
+    errors: `${file}: The file is not in UTF-8. Save it as “CSV UTF-8”.\n`,
+    code: 1,
+  })
+})
 
 test.each([
   ['a choice without values', { kind: 'choice' }],
