@@ -48,8 +48,10 @@ export const exportFile: Verb = async (db, file) => {
 }
 
 /** Reports the effect of an import without importing. */
-export const checkFile: Verb = async (db, file) =>
-  toResult(await checkContent(db, await readContent(file.format, file.read())), 'would be')
+export const checkFile: Verb = async (db, file) => {
+  const { plan } = await checkContent(db, await readContent(file.format, file.read()))
+  return toResult(plan, 'would be')
+}
 
 /** Imports the file in one transaction, or reports its problems. */
 export const importFile: Verb<[by: StaffActor]> = async (db, file, by) => {

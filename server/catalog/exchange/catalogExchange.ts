@@ -36,9 +36,17 @@ function decodePart(decode: () => string): string {
 export const readContent = (format: CatalogFormat, text: AsyncIterable<string>): Promise<CatalogContent> =>
   format === 'csv' ? readCsv(text) : readNdjson(text)
 
-/** The effect that an import would have now. */
-export const checkContent = async (db: Kysely<Tables>, content: CatalogContent): Promise<ImportPlan> =>
-  planImport(content, await currentCatalog(db, namesIn(content)))
+/** The effect that an import would have now, and its digest for `importContent`. */
+export async function checkContent(
+  db: Kysely<Tables>,
+  content: CatalogContent,
+): Promise<{ readonly plan: ImportPlan; readonly digest: string }> {
+  const plan = planImport(content, await currentCatalog(db, namesIn(content)))
+  return { plan, digest: await digestOf(db, plan) }
+}
+
+/** The subject of imports in the record of changes. */
+const importSubject = { subject: 'catalog', subjectId: 'import' } as const
 
 interface ImportTerms {
   readonly by: StaffActor
@@ -70,14 +78,13 @@ export async function importWithin(
   await lockCatalog(transaction)
   const current = await currentCatalog(transaction, namesIn(content))
   const plan = planImport(content, current)
-  if (plan.problems.length > 0 || (digest !== undefined && digest !== digestOf(plan)))
+  if (plan.problems.length > 0 || (digest !== undefined && digest !== (await digestOf(transaction, plan))))
     return { plan, isImported: false }
   await applyImport(transaction, plan, current)
   // An editor who saw the values before it gets a conflict.
   await recordChange(transaction, by, {
     action: 'catalog.import',
-    subject: 'catalog',
-    subjectId: 'import',
+    ...importSubject,
     before: null,
     after: { ...plan.counts, categories: plan.categories.length },
   })
@@ -89,12 +96,30 @@ export async function lockCatalog(transaction: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`.execute(transaction)
 }
 
-/** Equal for plans with the same result. Stock that orders take in between makes no difference. */
-export function digestOf({ products, categories, stock, onlyStock }: ImportPlan): string {
+/**
+ * Equal for plans with the same result. Stock that orders take in between makes no difference. A plan that changes
+ * stock by a difference has another digest after each import, because a repetition would change it twice.
+ */
+async function digestOf(
+  db: Kysely<Tables>,
+  { products, categories, stock, onlyStock }: ImportPlan,
+): Promise<string> {
   const written = products.filter(({ sku }) => !onlyStock.has(sku)).map(withoutStock)
+  const isRepeatable = [...stock.values()].every((given) => typeof given !== 'object' || given === null)
   return createHash('sha256')
-    .update(JSON.stringify([written, categories, [...stock]]))
+    .update(JSON.stringify([written, categories, [...stock], isRepeatable ? null : await lastImport(db)]))
     .digest('base64url')
+}
+
+/** Id of the newest import; null before the first one. */
+async function lastImport(db: Kysely<Tables>): Promise<string | null> {
+  const { id } = await db
+    .selectFrom('staff_changes')
+    .select(({ fn }) => fn.max<string | null>('id').as('id'))
+    .where('subject', '=', importSubject.subject)
+    .where('subject_id', '=', importSubject.subjectId)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const namesIn = ({ products }: CatalogContent): NamedProducts => ({

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/catalog/staffCatalogSchema'
 import { CommerceError } from '../../../src/domain/errors'
 import { catalogConflict } from '../../catalog/editing/productEditor'
-import { decodeFile, digestOf, readContent, type CatalogFormat } from '../../catalog/exchange/catalogExchange'
+import { decodeFile, readContent, type CatalogFormat } from '../../catalog/exchange/catalogExchange'
 import type { ImportPlan } from '../../catalog/exchange/planImport'
 import { onlyFor, requireStaffVisit } from '../plugins/staffOnly'
 import { orCurrent } from '../responses/orCurrent'
@@ -207,8 +207,8 @@ export const catalogFileRoutes =
     app.addContentTypeParser(['text/csv', 'application/x-ndjson'], (_request, body, done) => done(null, body))
 
     app.post(`${path}/catalog/check`, { config, schema: calls.checkFile }, async ({ body, query }) => {
-      const plan = await editor.checkFile(await readFile(query.format, body))
-      return { data: showPlan(plan) }
+      const { plan, digest } = await editor.checkFile(await readFile(query.format, body))
+      return { data: showPlan(plan, digest) }
     })
 
     app.post(`${path}/catalog/import`, { config, schema: calls.importFile }, async (request) => {
@@ -216,7 +216,7 @@ export const catalogFileRoutes =
       const content = await readFile(format, request.body)
       const { plan, isImported } = await editor.importFile(content, requireStaffVisit(request), digest)
       if (!isImported) throw catalogConflict()
-      return { data: showPlan(plan) }
+      return { data: showPlan(plan, digest) }
     })
 
     app.get(`${path}/catalog/export`, { config, schema: calls.exportFile }, async ({ query }, reply) =>
@@ -248,10 +248,10 @@ async function* limited(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-const showPlan = (plan: ImportPlan) => ({
+const showPlan = (plan: ImportPlan, digest: string) => ({
   counts: plan.counts,
   categories: plan.categories.length,
   problems: plan.problems.slice(0, maxListedProblems),
   problemCount: plan.problems.length,
-  digest: digestOf(plan),
+  digest,
 })

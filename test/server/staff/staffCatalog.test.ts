@@ -327,6 +327,22 @@ describe('a file', () => {
     })
   })
 
+  test('a checked file with stock changes is imported once, also after a sale', async () => {
+    const text = `product,sku,stock\n${sku},${sku}-G4,+5\n`
+    const stock = async () => (await read()).product.variants[0]?.stock
+    await importCsv(`product,sku,stock\n${sku},${sku}-G4,20\n`)
+    const { digest } = (await check(text)).data as FileCheck
+    const { variants = [] } = (await page()) ?? {}
+    await shop.setStock(Number(variants[0]?.id), 19)
+    expect((await importChecked(text, digest)).status).toBe(200)
+    expect(await stock()).toBe(24)
+    // As if the response was lost, and the button pressed again.
+    expect((await importChecked(text, digest)).status).toBe(409)
+    expect(await stock()).toBe(24)
+    await importCsv(text)
+    expect(await stock()).toBe(29)
+  })
+
   test('too large a file and another encoding are rejected', async () => {
     const large = `product,sku\n${'X'.repeat(9 * 2 ** 20)}`
     expect((await check(large)).status).toBe(413)
