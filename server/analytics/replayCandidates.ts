@@ -4,15 +4,9 @@ import type { Site } from '../../src/site/site'
 import { vendorFacts, type TrackerId } from '../../src/site/trackers'
 import { relayedTrackers } from '../../src/tracking/relayedTrackers'
 import { isEventName, isMapped } from '../../src/tracking/trackingPlan'
-import type { StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
-import {
-  isBoughtOrder,
-  type KnownBrowser,
-  type RelayedRefund,
-  type RelayedVendor,
-  type Relays,
-} from '../relays/relays'
+import type { KnownBrowser, RelayedRefund, RelayedVendor, Relays } from '../relays/relays'
+import { boughtAt } from './boughtAt'
 import { findConsent, readLatestReceipts, type LatestReceipts } from './consentNow'
 
 /** Events that the server can build again from its own data. */
@@ -57,7 +51,7 @@ export interface ReplayCandidate {
   /** Null: unknown. */
   readonly visit: KnownBrowser | null
   /** Null: the order isn't in this database. */
-  readonly order: (Pick<StoredOrder, 'payment' | 'paymentMethod'> & { readonly site: string }) | null
+  readonly order: { readonly site: string; readonly isBought: boolean } | null
   /** Of `OrderRefunded`. */
   readonly refund: RelayedRefund | null
   /** The server has sent it to the vendor. */
@@ -80,8 +74,7 @@ interface CandidateRow {
   fbc: string | null
   user_agent: string | null
   order_site: string | null
-  payment: StoredOrder['payment'] | null
-  payment_method: StoredOrder['paymentMethod'] | null
+  is_bought: boolean
   is_delivered: boolean
   outcome: string | null
 }
@@ -94,6 +87,9 @@ interface LoggedEvent {
   readonly props: Omit<RelayedRefund, 'currency' | 'at'>
 }
 
+/** SQL: the site id of an order. */
+const orderSite = sql`orders.brand || '-' || lower(orders.region)`
+
 /**
  * Reads events of the log, and purchases that only an order's visit knows, in the order of their ids. Unknown ids are
  * left out.
@@ -105,18 +101,18 @@ export async function readCandidates(
 ): Promise<readonly ReplayCandidate[]> {
   const { rows } = await sql<CandidateRow>`
     select ids.event_id, coalesce(events.name, 'Purchased') as name, events.body,
-      coalesce(ordered.brand || '-' || lower(ordered.region), events.site) as site,
-      coalesce(ordered.number, events.order_number) as number,
+      case when visits.order_id is null then events.site else ${orderSite} end as site,
+      coalesce(orders.number, events.order_number) as number,
       visits.placed_at, visits.consent_id, visits.categories, ga_client_id, fbp, fbc, user_agent,
-      coalesce(ordered.brand || '-' || lower(ordered.region), named.brand || '-' || lower(named.region)) as order_site,
-      coalesce(ordered.payment_status, named.payment_status) as payment,
-      coalesce(ordered.payment_method, named.payment_method) as payment_method,
+      ${orderSite} as order_site,
+      -- A cancelled COD order is void.
+      ${boughtAt} is not null and payment_status <> 'void' as is_bought,
       done_at is not null as is_delivered, outcomes->${vendor}::text->>'outcome' as outcome
     from unnest(${eventIds}::uuid[]) with ordinality ids (event_id, place)
     left join events on events.event_id = ids.event_id
     left join order_visits visits on visits.event_id = ids.event_id
-    left join orders ordered on ordered.id = visits.order_id
-    left join orders named on visits.order_id is null and named.number = events.order_number
+    left join orders on orders.id =
+      coalesce(visits.order_id, (select id from orders named where named.number = events.order_number))
     left join relayed_events on relayed_events.event_id = ids.event_id and destination = ${vendor}
     left join event_outcomes on event_outcomes.event_id = ids.event_id
     where events.event_id is not null or visits.order_id is not null
@@ -166,10 +162,7 @@ function toCandidate(row: CandidateRow, browsers: ReadonlyMap<string, KnownBrows
       : row.consent_id === null
         ? null
         : toBrowser(row),
-    order:
-      row.order_site !== null && row.payment !== null && row.payment_method !== null
-        ? { site: row.order_site, payment: row.payment, paymentMethod: row.payment_method }
-        : null,
+    order: row.order_site === null ? null : { site: row.order_site, isBought: row.is_bought },
     refund: isRefund && event ? { ...event.props, currency: event.currency, at: occurredAt } : null,
     isDelivered: row.is_delivered,
     outcome: row.outcome,
@@ -214,7 +207,7 @@ export function findObstacle(
   if (name === 'OrderRefunded') return null
   if (rules.relays.needsVisit(vendor) && !visit?.userAgent) return 'browser_unknown'
   if (!order || order.site !== candidate.site) return 'order_gone'
-  return isBoughtOrder(order) ? null : 'not_bought'
+  return order.isBought ? null : 'not_bought'
 }
 
 /** The same for many events at once: those that a vendor has or would ignore are left out. */

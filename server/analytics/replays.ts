@@ -6,6 +6,7 @@ import { relayedTrackers } from '../../src/tracking/relayedTrackers'
 import type { StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import type { RelayedVendor, Relays, SentCall } from '../relays/relays'
+import { boughtAt } from './boughtAt'
 import { findConsent } from './consentNow'
 import {
   findBulkObstacle,
@@ -116,7 +117,7 @@ function openSenders(parts: ReplayParts) {
       with due as (
         select event_id from order_visits join orders on orders.id = order_id
         where order_visits.placed_at > ${before}::timestamptz - interval '3 days'
-          and (payment_status in ('paid', 'refunded') or payment_method = 'cod')
+          and ${boughtAt} is not null
           and (select max(at) from order_history where order_history.order_id = orders.id
             and (status = 'paid' or event = 'place')) < ${before}
         union

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Customer } from '../../src/domain/customer/customer'
 import { CommerceError, notFound, notReady } from '../../src/domain/errors'
+import { isRefundable } from '../../src/domain/order/orderStatus'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 import type { Locale, Site } from '../../src/site/site'
 import type { EventItem } from '../../src/tracking/eventFields'
@@ -10,9 +11,14 @@ import type { StoredOrder } from '../commerce/order'
 import type { OrderVisit } from '../commerce/orderEngine'
 import type { Tables } from '../database/tables'
 
-/** Paid, or to be paid on delivery. Vendors receive no other orders. */
-export const isBoughtOrder = ({ payment, paymentMethod }: Pick<StoredOrder, 'payment' | 'paymentMethod'>) =>
-  payment === 'paid' || payment === 'refunded' || (isPaidOnDelivery(paymentMethod) && payment === 'pending')
+/**
+ * Paid, or to be paid on delivery and not cancelled. Vendors receive no other orders. Money for an ended order is
+ * refunded and is no purchase.
+ */
+export const isBoughtOrder = ({ payment, paymentMethod, history }: StoredOrder) =>
+  isPaidOnDelivery(paymentMethod)
+    ? payment !== 'void'
+    : isRefundable({ payment }) && history.some(({ status }) => status === 'paid')
 
 /** A vendor that the server calls. */
 export type RelayedVendor = (typeof relayedTrackers)[number]

@@ -11,7 +11,7 @@ import { vendorsFor } from '../../../server/relays/vendorsFor'
 import { parseSettings } from '../../../server/settings/settings'
 import { consentVersion, necessaryOnly, type ConsentCategory } from '../../../src/domain/consent'
 import { purchaseEventId } from '../../../src/tracking/eventItem'
-import { openTradingShop, orderIn, type TradingShop } from '../../setup/tradingShop'
+import { everything, openTradingShop, orderIn, type TradingShop } from '../../setup/tradingShop'
 
 let shop: TradingShop
 let stub: StubTrackers
@@ -104,6 +104,23 @@ describe('a hurried shopper: every vendor with consent gets the purchase once', 
     await choose(consentId)
     await aProcess().sendMissed(soon())
     expect(await told(number)).toEqual([])
+  })
+
+  test.each([
+    ['before the order expires', ['pay', 'cancel'], ['mautic', 'meta_pixel', 'omnisend', 'tag_manager']],
+    ['after the order has expired', ['expire', 'pay'], []],
+  ] as const)('whose refunded money came %s', async (_when, events, vendors) => {
+    const { id, number } = await aHurriedShopper(...all)
+    await shop.database.db
+      .updateTable('orders')
+      .set({ payment_method: 'upi', expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute()
+    const by = { pay: 'payment', expire: 'time', cancel: 'shopper' } as const
+    for (const event of events) await shop.commerce.engine.move(id, { event, by: by[event] })
+    await shop.commerce.engine.refund(id, everything)
+    await aProcess().sendMissed(soon())
+    expect(await told(number)).toEqual(vendors)
   })
 
   test('whose browser has told Meta and GA4 itself', async () => {

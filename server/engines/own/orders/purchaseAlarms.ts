@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
+import { boughtAt } from '../../../analytics/boughtAt'
 import type { Tables } from '../../../database/tables'
 import type { NewMail } from '../../../mail/mail'
 import type { Log } from '../../../process/log'
-import { boughtAt } from './unseenPurchases'
 
 /** A day on which the log or a destination received fewer purchases than usual. */
 interface PurchaseAlarm extends PurchaseCount {

@@ -3,6 +3,7 @@ import { fieldsIn, parseJson } from '../../../../src/domain/typedObject'
 import type { Site } from '../../../../src/site/site'
 import { toPurchase } from '../../../../src/tracking/eventItem'
 import { trackingPlan } from '../../../../src/tracking/trackingPlan'
+import { boughtAt } from '../../../analytics/boughtAt'
 import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
 import type { EventLog } from '../../../analytics/eventLog'
 import type { Tables } from '../../../database/tables'
@@ -21,14 +22,6 @@ interface Unseen {
 }
 
 const hour = 3_600_000
-
-/**
- * SQL: when an order was bought, that is paid or placed with COD; null otherwise. A later cancellation or
- * refund changes nothing, because no event cancels a purchase. Money for an ended order is refunded and is no
- * purchase.
- */
-export const boughtAt = sql<Date | null>`(select min(at) from order_history
-  where order_id = orders.id and (status = 'paid' or payment_method = 'cod'))`
 
 /**
  * Writes `Purchased` for bought orders that no browser has reported. This happens when the page closes before
