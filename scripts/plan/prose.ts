@@ -157,7 +157,7 @@ After \`EVENTS_RETENTION_DAYS\` (default 400) the log deletes events together wi
 
 \`undelivered\` uses the first report of an event. A browser may report that the log did not receive an event. If the event is in the log, the command ignores that report. Browsers resend events without acknowledgement, on later pages too.
 
-\`reconcile\` compares purchased orders with \`Purchased\` events, and exits with 1 if they differ. An order counts as purchased when it is paid, or placed with cash on delivery. A later cancellation or refund does not change that. Money that arrives after an order has ended is refunded and does not count. Differences are normal: the log receives no events of visitors who do not allow analytics. If no browser saw an order confirmed, the server sends its event five minutes later. It does so only if the shopper's browser sent \`CheckoutInitiated\` for the same cart ([024](decisions/024-one-purchase-event-per-order.md)). The command does not compare orders that are older than the log's events.
+\`reconcile\` compares purchased orders with \`Purchased\` events, and exits with 1 if they differ. An order counts as purchased when it is paid, or placed with cash on delivery. A later cancellation or refund does not change that. Money that arrives after an order has ended is refunded and does not count. Differences are normal: the log receives no events of visitors who do not allow analytics. If no browser saw an order confirmed, the server sends its event five minutes later. It does so only if the shopper's browser sent \`CheckoutInitiated\` for the same cart, and the latest receipt of its consent allows analytics ([024](decisions/024-one-purchase-event-per-order.md)). The command does not compare orders that are older than the log's events.
 
 \`export\` writes each event with its outcomes, oldest first. Memory use is independent of the log's size. \`--format parquet\` writes a compressed file with the columns of the CSV file: times as timestamps (UTC), \`value\` and \`position\` as numbers, \`properties\` as JSON text. \`--folder events\` writes a file of each day instead, for example \`events/day=2026-12-01/events.parquet\`, one row per event. DuckDB, Spark and pandas read such a folder as one table with the column \`day\` (UTC, the day of reception).
 
@@ -195,7 +195,7 @@ These are the purchases of visitors who allow analytics: items and wrapping minu
 
 With a hosted store, both commands and the alarms count the orders that came from the shop. \`store_purchases\` has a row for each one that was bought, with its number, site and time, also if the visitor allows no analytics. The webhooks write these rows and the events, so an order whose webhooks never arrive is missing in both.
 
-For each finished refund of an order whose purchase is in the log, the server writes \`OrderRefunded\` within ten minutes.
+For each finished refund of an order whose purchase is in the log, the server writes \`OrderRefunded\` within ten minutes, if the latest receipt of consent still allows analytics.
 
 ## For the staff
 

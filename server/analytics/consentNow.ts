@@ -44,6 +44,20 @@ export async function readLatestReceipts(
   return receipts
 }
 
+/** The server's own events whose visitors allow analytics today, by the consent that each copies from an earlier event. */
+export async function keepAllowed<Event extends { readonly body: string }>(
+  db: Kysely<Tables>,
+  events: readonly Event[],
+): Promise<Event[]> {
+  const consentId = ({ body }: Event) =>
+    (JSON.parse(body) as { readonly consent: { readonly id?: string } }).consent.id
+  const receipts = await readLatestReceipts(
+    db,
+    events.map(consentId).filter((id) => id !== undefined),
+  )
+  return events.filter((event) => findConsent(receipts, consentId(event), 'analytics') === 'granted')
+}
+
 /**
  * Today's consent of a visitor to a category, by the latest receipts. All of them must allow it.
  * @param consentId of the event's consent; undefined for events that name no receipts

@@ -21,6 +21,7 @@ let shop: TradingShop
 beforeAll(async () => {
   shop = await openTradingShop()
   await shop.setStock(400101, 50)
+  await choose(consent.id, new Date(Date.now() - 60_000), consent.categories)
 })
 afterAll(() => shop.close())
 
@@ -51,9 +52,31 @@ async function received(events: readonly ReturnType<typeof aSentEvent>[]) {
   return { status: response.statusCode, body: response.json<unknown>() }
 }
 
+/** Of a visitor who allows analytics alone. */
+const consent = {
+  id: randomUUID(),
+  version: consentVersion,
+  categories: { ...necessaryOnly, analytics: true },
+}
+
+/** Stores the receipt of a visitor's choice. */
+const choose = (consent_id: string, at: Date, categories: ConsentCategories) =>
+  consentReceiptsIn(shop.database.db).write(
+    {
+      consent_id,
+      version: consentVersion,
+      region: 'IN',
+      locale: 'en-IN',
+      method: 'custom',
+      at: at.toISOString(),
+      categories,
+    },
+    { brand: 'courtline' },
+  )
+
 const aCheckout = (cart_id: string) => {
   const { items, value } = aSentPurchase('CL-1').props as unknown as { items: object[]; value: number }
-  return aSentEvent({ name: 'CheckoutInitiated', seq: 7, props: { items, value, cart_id } })
+  return aSentEvent({ name: 'CheckoutInitiated', seq: 7, consent, props: { items, value, cart_id } })
 }
 const purchases = (number: string) =>
   shop.database.db
@@ -163,29 +186,16 @@ test('a purchase that no page could send reaches the vendors with an API, once, 
     (await readOrders(db, (orders) => orders.where('number', '=', number)))[0] ?? null
   const replays = openReplays({ db, relays, sites: settings.sites, orderWithNumber })
   const categories = { ...necessaryOnly, analytics: true, messaging: true }
-  const choose = (consent_id: string, at: string, allowed: ConsentCategories) =>
-    consentReceiptsIn(db).write(
-      {
-        consent_id,
-        version: consentVersion,
-        region: 'IN',
-        locale: 'en-IN',
-        method: 'custom',
-        at,
-        categories: allowed,
-      },
-      { brand: 'courtline' },
-    )
   const aPurchase = async () => {
     const { order, cart } = await anOrderedCart()
-    const consent = { id: randomUUID(), version: consentVersion, categories }
-    await choose(consent.id, new Date(Date.now() - 60_000).toISOString(), categories)
-    await received([{ ...aCheckout(cart), consent }])
-    return { number: order.number, consentId: consent.id }
+    const consentId = randomUUID()
+    await choose(consentId, new Date(Date.now() - 60_000), categories)
+    await received([{ ...aCheckout(cart), consent: { ...consent, id: consentId, categories } }])
+    return { number: order.number, consentId }
   }
   const { number } = await aPurchase()
   const withdrawn = await aPurchase()
-  await choose(withdrawn.consentId, new Date().toISOString(), { ...categories, messaging: false })
+  await choose(withdrawn.consentId, new Date(), { ...categories, messaging: false })
   expect(await look()).toBe(2)
 
   expect(await replays.sendMissed(new Date(Date.now() - 60_000))).toBe(0)
@@ -237,6 +247,31 @@ test('each finished refund of a reported order is reported once, also by two pro
     source_action: { type: 'server/orderRefunded' },
     props: { refund: 2, reason: 'returned', value: order.total - 50, items: [{ quantity: 1 }] },
   })
+})
+
+test('neither a purchase nor a refund is reported after the visitor has withdrawn the consent to analytics', async () => {
+  const aVisitor = async () => {
+    const { order, cart } = await anOrderedCart()
+    const consentId = randomUUID()
+    await choose(consentId, new Date(Date.now() - 60_000), consent.categories)
+    await received([{ ...aCheckout(cart), consent: { ...consent, id: consentId } }])
+    await payBefore(order.id, 'pay')
+    return { order, withdraw: () => choose(consentId, new Date(), necessaryOnly) }
+  }
+  const early = await aVisitor()
+  await early.withdraw()
+  const late = await aVisitor()
+  expect(await look()).toBe(1)
+  await late.withdraw()
+  await shop.commerce.engine.refund(late.order.id, everything)
+  expect(await reportAll()).toBe(0)
+  expect([await purchases(early.order.number), await refundsOf(late.order.number)]).toEqual([[], []])
+})
+
+test('a purchase whose checkout names no receipts is not reported', async () => {
+  const { order, cart } = await anOrderedCart()
+  await received([{ ...aCheckout(cart), consent: { ...consent, id: undefined } }])
+  expect([await look(), await purchases(order.number)]).toEqual([0, []])
 })
 
 test('a refund of an order without a purchase event is not reported', async () => {

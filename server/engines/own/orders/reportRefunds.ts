@@ -6,6 +6,7 @@ import type { Site } from '../../../../src/site/site'
 import { eventItem } from '../../../../src/tracking/eventItem'
 import { trackingPlan } from '../../../../src/tracking/trackingPlan'
 import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
+import { keepAllowed } from '../../../analytics/consentNow'
 import type { EventLog } from '../../../analytics/eventLog'
 import type { StoredOrder, StoredRefund } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
@@ -16,8 +17,8 @@ import { readOrders } from '../storedOrders/orderRows'
 const days = 3
 
 /**
- * Writes `OrderRefunded` for finished refunds of orders whose purchase is in the event log. Their visitors have
- * allowed analytics. The event takes its envelope from the purchase. Its id follows from order and refund, so that
+ * Writes `OrderRefunded` for finished refunds of orders whose purchase is in the event log, if the visitor still
+ * allows analytics. The event takes its envelope from the purchase. Its id follows from order and refund, so that
  * several processes write it once.
  * @returns the number of events written
  */
@@ -34,7 +35,7 @@ export async function reportRefunds(
     const done = order.refunds.filter(({ state }) => state === 'done')
     events.push(...done.map((refund) => refundEvent(order, refund, { site, purchase })))
   }
-  const unknown = await withoutKnown(db, events)
+  const unknown = await keepAllowed(db, await withoutKnown(db, events))
   if (unknown.length === 0) return 0
   const written = await log.write(unknown)
   return written.filter((each) => each === 'accepted').length

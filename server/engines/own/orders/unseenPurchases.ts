@@ -5,6 +5,7 @@ import { toPurchase } from '../../../../src/tracking/eventItem'
 import { trackingPlan } from '../../../../src/tracking/trackingPlan'
 import { boughtAt } from '../../../analytics/boughtAt'
 import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
+import { keepAllowed } from '../../../analytics/consentNow'
 import type { EventLog } from '../../../analytics/eventLog'
 import type { Tables } from '../../../database/tables'
 import { toRawOrder } from '../../../wire/orderWire'
@@ -26,7 +27,7 @@ const hour = 3_600_000
 /**
  * Writes `Purchased` for bought orders that no browser has reported. This happens when the page closes before
  * the payment arrives and nobody opens the order afterwards. Requires a `CheckoutInitiated` event of the same
- * cart, which implies consent to analytics. The new event takes its envelope from that one.
+ * cart, and that the visitor still allows analytics. The new event takes its envelope from that one.
  * @param before only orders whose last status change is older; browsers report newer ones themselves
  * @returns the number of events written
  */
@@ -43,8 +44,9 @@ export async function reportUnseenPurchases(
     const event = visit && (await purchaseIn(db, visit, unseen, site))
     if (event) events.push(event)
   }
-  if (events.length === 0) return 0
-  const written = await log.write(events)
+  const allowed = await keepAllowed(db, events)
+  if (allowed.length === 0) return 0
+  const written = await log.write(allowed)
   return written.filter((each) => each === 'accepted').length
 }
 
