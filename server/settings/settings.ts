@@ -257,7 +257,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     : { sites: null, sitesElsewhere: [], siteGateways: {}, siteTrackers: {}, problems: [] }
   problems.push(...sites.problems)
   if (read.success) problems.push(...gatewayProblems(sites.siteGateways, read.data))
-  if (read.success) problems.push(...trackerProblems(read.data))
+  if (read.success) problems.push(...trackerProblems(read.data, sites.siteTrackers))
   problems.push(...mailProblems(given))
   if (given.SECURITY_POLICY && !given.SECURITY_CONTACT)
     problems.push('SECURITY_POLICY needs SECURITY_CONTACT: security.txt must name a contact')

@@ -202,16 +202,20 @@ function buildScriptUrl(keys: TrackerKeys, id: TrackerId, account: string): stri
 }
 
 /** Problems in combinations of settings; one sentence each. */
-export function trackerProblems(keys: TrackerKeys): string[] {
+export function trackerProblems(keys: TrackerKeys, own: SiteTrackers): string[] {
   const pairs = [
     ['MAUTIC_USER', 'MAUTIC_PASSWORD'],
     ['GA_MEASUREMENT_ID', 'GA_API_SECRET'],
   ] as const
-  return pairs.flatMap(([one, other]) =>
+  const problems = pairs.flatMap(([one, other]) =>
     (keys[one] === undefined) === (keys[other] === undefined)
       ? []
       : [`${one} and ${other} must be set together`],
   )
+  const brands = [keys.OMNISEND_BRAND_ID, ...Object.values(own).map((choice) => choice && choice.omnisend)]
+  if (keys.OMNISEND_API_KEY !== undefined && new Set(brands.filter(Boolean)).size > 1)
+    problems.push('OMNISEND_API_KEY is of one brand: omnisend in SITES must be OMNISEND_BRAND_ID or false')
+  return problems
 }
 
 /** Warnings about valid settings that are probably mistakes; one sentence each, without values. */

@@ -87,6 +87,16 @@ test('reports incomplete settings', () => {
   ])
 })
 
+test('rejects a second Omnisend brand beside the key of the first', () => {
+  const SITES = (omnisend: string | false) =>
+    JSON.stringify([{ brand: 'courtline', region: 'IN', url: 'https://in.example', trackers: { omnisend } }])
+  const settings = { OMNISEND_BRAND_ID: 'brand', OMNISEND_API_KEY: 'a-secret-key' }
+  expect(() => parseSettings({ ...settings, SITES: SITES('other') }, root)).toThrow('OMNISEND_API_KEY')
+  for (const allowed of ['brand', false] as const)
+    expect(() => parseSettings({ ...settings, SITES: SITES(allowed) }, root)).not.toThrow()
+  expect(() => parseSettings({ OMNISEND_BRAND_ID: 'brand', SITES: SITES('other') }, root)).not.toThrow()
+})
+
 describe('the content security policy', () => {
   const policyOf = async (env: Record<string, string>) => {
     const response = await anApp({ settings: parseSettings(env, root) }).inject({
