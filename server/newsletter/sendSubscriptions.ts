@@ -20,23 +20,27 @@ const firstWait = 1
 const maxWait = 24 * 60
 
 /**
- * Tells the vendors with keys in the settings of confirmed subscriptions, and of their ends. Each vendor gets each of them
- * once: `relays` knows which it has accepted. A vendor that gets its keys later is told of the whole list.
+ * Tells the vendors with keys in the settings of confirmed subscriptions at sites that use them, and of their ends. Each
+ * vendor gets each of them once: `relays` knows which it has accepted. A vendor that gets its keys later is told of the
+ * whole list.
  * @throws Error for the last failure; the others have their next attempt later
  */
 export async function sendSubscriptions({ db, relays, sites }: SendParts): Promise<void> {
   const open = mailers.filter((vendor) => relays.accepts(vendor, 'Subscribed'))
-  const wanted = sql<string[]>`${[...open]}::text[]`
-  const here = sites.map(({ brand, region }) => `${brand} ${region}`)
+  const vendorsOf = ({ trackers }: Site) => open.filter((vendor) => trackers?.[vendor])
+  const wanted = JSON.stringify(Object.fromEntries(sites.map((site) => [site.id, vendorsOf(site)])))
+  const here = sites.map(({ id }) => id)
+  const siteId = sql`brand || '-' || lower(region)`
   const due = await db
     .selectFrom('newsletter_subscriptions')
     .selectAll()
     .where('confirmed_at', 'is not', null)
     .where('next_try_at', '<=', sql<Date>`now()`)
     // Those of a closed site wait. In a batch they would hold up all others.
-    .where(sql<boolean>`brand || ' ' || region = any(${here}::text[])`)
+    .where(sql<boolean>`${siteId} = any(${here}::text[])`)
     .where(
-      sql<boolean>`case when ended_at is null then not told @> ${wanted} else vendors <> '{}' or is_erased end`,
+      sql<boolean>`case when ended_at is null
+        then not to_jsonb(told) @> (${wanted}::jsonb -> (${siteId})) else vendors <> '{}' or is_erased end`,
     )
     .orderBy('next_try_at')
     .limit(batch)
@@ -66,7 +70,7 @@ export async function sendSubscriptions({ db, relays, sites }: SendParts): Promi
   type Row = (typeof due)[number]
 
   async function tellStart(row: Row, site: Site): Promise<void> {
-    for (const vendor of open.filter((name) => !row.told.includes(name))) {
+    for (const vendor of vendorsOf(site).filter((name) => !row.told.includes(name))) {
       // Before the call: a deletion during it must know that the vendor may have the address.
       await note(row.id, { vendors: sql`array_append(array_remove(vendors, ${vendor}), ${vendor})` })
       await relays.send(vendor, { event_id: row.id, site, ...happening('Subscribed', row, row.confirmed_at) })

@@ -13,7 +13,11 @@ import { openFakeServer } from '../../setup/fakeServer'
 import { openTradingShop, type TradingShop, type Visitor } from '../../setup/tradingShop'
 import { until } from '../../setup/until'
 
-const { sites } = someSettings()
+const account = { id: '1', script: '/script.js' }
+const sites = someSettings().sites.map((site) => ({
+  ...site,
+  trackers: { omnisend: account, mautic: account },
+}))
 const nobody = { id: null, name: 'A test' }
 
 let shop: TradingShop
@@ -263,6 +267,24 @@ describe('vendors', () => {
     await send(
       ['omnisend'],
       sites.filter(({ region }) => region !== 'SG'),
+    )
+    expect(calls()).toMatchObject([['/v5/contacts', { identifiers: [{ id: email }] }]])
+  })
+
+  test('that the site of the subscription turns off do not get it', async () => {
+    const { email } = await aSubscriber()
+    // More than one run takes, and due before all others.
+    await sql`
+      insert into newsletter_subscriptions (id, brand, region, locale, email, source, consent, confirmed_at, next_try_at)
+      select gen_random_uuid(), 'courtline', 'SG', 'en-SG', number || '@example.test', '/', '', now(), now() - interval '1 day'
+      from generate_series(1, 300) as number`.execute(shop.database.db)
+    await send(
+      ['omnisend', 'mautic'],
+      sites.map((site) => {
+        if (site.region !== 'SG') return { ...site, trackers: { ...site.trackers, mautic: undefined } }
+        const { trackers: _off, ...bare } = site
+        return bare
+      }) as typeof sites,
     )
     expect(calls()).toMatchObject([['/v5/contacts', { identifiers: [{ id: email }] }]])
   })
