@@ -52,7 +52,11 @@ export async function planDocument(root: string): Promise<string> {
     table([
       ['outcome', 'when', 'reason'],
       ['`denied_consent`', 'the visitor has refused or withdrawn consent to the destination', ''],
-      ['`disabled`', 'the destination does not serve the region', ''],
+      [
+        '`disabled`',
+        'the destination does not serve the region, or gets a purchase of two days ago from the server alone',
+        '',
+      ],
       ['`expired_held`', 'the page ended before the visitor chose', ''],
       [
         '`script_blocked`',

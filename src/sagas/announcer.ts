@@ -90,7 +90,7 @@ function announce(rule: EventRule, pipe: Pipe, { action, at, consent, ends }: Ob
   counts.drafts += 1
   if ('unknown' in draft) {
     counts.ignoredUnknown += 1
-    warnOnce(`The tracking plan has no event ${draft.unknown}`)
+    warnOnce(`Unknown event ${draft.unknown}`)
     return
   }
   const source_action = { type: action.type, id: action.meta?.requestId ?? null }

@@ -10,6 +10,13 @@ const restMs = 60_000
 const maxAgeMs = 7 * 86_400_000
 
 /**
+ * Milliseconds after which Meta and GA4 get a purchase from the server alone. Meta counts one sent by both twice if they
+ * arrive more than 48 hours apart (docs/decisions/047-lost-purchases-from-the-server.md).
+ */
+const serverMs = 47 * 3_600_000
+const toldByServer = { meta_pixel: 'disabled', tag_manager: 'disabled' } as const
+
+/**
  * Announces the purchases that earlier pages could not deliver, because they closed first. Each goes to the
  * destinations that did not get it and that the visitor allows now.
  * @param announce handles the action of a purchase that is announced again
@@ -21,18 +28,18 @@ export async function resumePurchases(
   const { all, change } = analyst.unfinished
   for (const [number, purchase] of Object.entries(all())) {
     if (!purchase || purchase.at > Date.now() - restMs) continue
-    const response = await fetch(`/api/bigcommerce/orders/${purchase.order}`).catch(() => null)
-    // Without a connection or a response the next page retries it.
-    if (!response || response.status >= 500 || response.status === 429) continue
+    const response = await fetch(`/api/bigcommerce/orders/${purchase.order}`)
+    // The next page retries it, also after an exception for a lost connection.
+    if (response.status >= 429) continue
     const { data: order } = (await response.json()) as { readonly data: Order | null }
     const placed = Date.parse(order?.placedAt ?? '')
     const isOpen = order && (isBought(order) || order.actions.includes('pay'))
     if (!isOpen || !(placed > Date.now() - maxAgeMs)) change(number, null)
     // The page itself may have announced it meanwhile.
     else if (isBought(order) && all()[number]?.at === purchase.at) {
-      const type = 'analytics/purchaseResumed/fulfilled'
+      const type = 'resumed/fulfilled'
       const action = { type, payload: order, meta: { arg: { endpointName: 'getOrder' } } }
-      const { ends } = purchase
+      const ends = { ...(placed < Date.now() - serverMs && toldByServer), ...purchase.ends }
       announce({ type, action, at: placed, consent: selectConsent(store.getState()), ends })
     }
   }
