@@ -42,6 +42,8 @@ export async function sendSubscriptions({ db, relays, sites }: SendParts): Promi
       sql<boolean>`case when ended_at is null
         then not to_jsonb(told) @> (${wanted}::jsonb -> (${siteId})) else vendors <> '{}' or is_erased end`,
     )
+    // Ends first, because a new subscription of the same address ends the attempts to tell of them.
+    .orderBy('ended_at')
     .orderBy('next_try_at')
     .limit(batch)
     .execute()
@@ -70,23 +72,38 @@ export async function sendSubscriptions({ db, relays, sites }: SendParts): Promi
   type Row = (typeof due)[number]
 
   async function tellStart(row: Row, site: Site): Promise<void> {
-    for (const vendor of vendorsOf(site).filter((name) => !row.told.includes(name))) {
+    const missing = vendorsOf(site).filter((name) => !row.told.includes(name))
+    await tellEach(missing, async (vendor) => {
       // Before the call: a deletion during it must know that the vendor may have the address.
-      await note(row.id, { vendors: sql`array_append(array_remove(vendors, ${vendor}), ${vendor})` })
+      const { numUpdatedRows } = await db
+        .updateTable('newsletter_subscriptions')
+        .set({ vendors: sql`array_append(array_remove(vendors, ${vendor}), ${vendor})` })
+        .where('id', '=', row.id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) return
+      // A retried end of an earlier subscription would undo the new one.
+      await db
+        .updateTable('newsletter_subscriptions')
+        .set({ vendors: sql`array_remove(vendors, ${vendor})` })
+        .where('brand', '=', row.brand)
+        .where(sql`lower(email)`, '=', row.email.toLowerCase())
+        .where('ended_at', 'is not', null)
+        .execute()
       await relays.send(vendor, { event_id: row.id, site, ...happening('Subscribed', row, row.confirmed_at) })
       await note(row.id, { told: sql`array_append(array_remove(told, ${vendor}), ${vendor})` })
-    }
+    })
     await note(row.id, { tries: 0 })
   }
 
   async function tellEnd(row: Row, site: Site, endedAt: Date): Promise<void> {
-    for (const vendor of row.vendors) {
+    await tellEach(row.vendors, async (vendor) => {
       const known = mailers.find((name) => name === vendor)
       // Without its keys, the vendor can't be told any more.
       if (known && row.end_id !== null && relays.accepts(known, 'Unsubscribed'))
         await relays.send(known, { event_id: row.end_id, site, ...happening('Unsubscribed', row, endedAt) })
       await note(row.id, { vendors: sql`array_remove(vendors, ${vendor})` })
-    }
+    })
     await db
       .deleteFrom('newsletter_subscriptions')
       .where('id', '=', row.id)
@@ -97,6 +114,16 @@ export async function sendSubscriptions({ db, relays, sites }: SendParts): Promi
   async function note(id: string, change: object): Promise<void> {
     await db.updateTable('newsletter_subscriptions').set(change).where('id', '=', id).execute()
   }
+}
+
+/** Tells one vendor after the other, also after a failure. @throws the last failure */
+async function tellEach<Name extends string>(
+  vendors: readonly Name[],
+  tell: (vendor: Name) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const vendor of vendors) await tell(vendor).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures.at(-1)
 }
 
 interface SubscriptionRow {

@@ -68,20 +68,20 @@ async function aSubscriber(email = anAddress(), visitor?: Visitor) {
   return { email, stop: keyIn(mail, 'stop'), confirm: keyIn(mail, 'confirm') }
 }
 
-const send = (
+const parts = (
   names: readonly ('omnisend' | 'mautic')[] = ['omnisend', 'mautic'],
   open: typeof sites = sites,
-) =>
-  sendSubscriptions({
-    db: shop.database.db,
-    sites: open,
-    relays: openRelays(shop.database.db, {
-      ...(names.includes('mautic') && {
-        mautic: mauticRelay({ url: vendor.url, user: 'shop', password: 'x' }),
-      }),
-      ...(names.includes('omnisend') && { omnisend: omnisendRelay({ url: vendor.url, apiKey: 'x' }) }),
+) => ({
+  db: shop.database.db,
+  sites: open,
+  relays: openRelays(shop.database.db, {
+    ...(names.includes('mautic') && {
+      mautic: mauticRelay({ url: vendor.url, user: 'shop', password: 'x' }),
     }),
-  })
+    ...(names.includes('omnisend') && { omnisend: omnisendRelay({ url: vendor.url, apiKey: 'x' }) }),
+  }),
+})
+const send = (...wanted: Parameters<typeof parts>) => sendSubscriptions(parts(...wanted))
 const calls = () => vendor.requests.map(({ path, text }) => [path, JSON.parse(text) as unknown] as const)
 const again = () =>
   shop.database.db
@@ -287,6 +287,56 @@ describe('vendors', () => {
       }) as typeof sites,
     )
     expect(calls()).toMatchObject([['/v5/contacts', { identifiers: [{ id: email }] }]])
+  })
+
+  test('of which one fails: the others get it', async () => {
+    await aSubscriber()
+    const { relays } = parts()
+    const fails: typeof relays.send = async (name, event) => {
+      if (name === 'omnisend') throw new Error('down')
+      return relays.send(name, event)
+    }
+    await expect(sendSubscriptions({ ...parts(), relays: { ...relays, send: fails } })).rejects.toThrow(
+      'Newsletter subscriptions wait',
+    )
+    expect(calls().map(([path]) => path)).toEqual(['/api/contacts/new'])
+    await again()
+    await send()
+    expect(calls().map(([path]) => path)).toEqual(['/api/contacts/new', '/v5/contacts'])
+  })
+
+  test('get no end of an earlier subscription after a new one of the same address', async () => {
+    const { email, stop } = await aSubscriber()
+    await send(['omnisend'])
+    await call(aVisitor(), '/removal', { key: stop })
+    vendor.suffer('failing')
+    await expect(send(['omnisend'])).rejects.toThrow('Newsletter subscriptions wait')
+    vendor.suffer(null)
+    vendor.requests.splice(0)
+    await aSubscriber(email)
+    await send(['omnisend'])
+    await again()
+    await send(['omnisend'])
+    expect(calls()).toMatchObject([
+      ['/v5/contacts', { identifiers: [{ channels: { email: { status: 'subscribed' } } }] }],
+    ])
+    expect((await rows()).map(({ vendors }) => vendors)).toEqual([[], ['omnisend']])
+  })
+
+  test('get nothing of an account that is deleted while the run has its subscription', async () => {
+    await aSubscriber()
+    const visitor = aVisitor()
+    const { email, password } = await visitor.join()
+    await aSubscriber(email, visitor)
+    // The first of the two is sent after the deletion has begun.
+    const { relays } = parts(['omnisend'])
+    const sendLate: typeof relays.send = async (name, event) => {
+      await visitor.request('POST', 'customers/removal', { password })
+      return relays.send(name, event)
+    }
+    await sendSubscriptions({ ...parts(['omnisend']), relays: { ...relays, send: sendLate } })
+    expect(calls()).toHaveLength(1)
+    expect(vendor.requests.some(({ text }) => text.includes(email))).toBe(false)
   })
 
   test('without any, the list stays', async () => {
