@@ -266,37 +266,15 @@ describe('an order', () => {
       expect(next.sent()).toEqual([['Purchased'], ['Purchased'], ['Purchased']])
     })
 
-    test('is delivered to Meta and the tag manager for 47 hours only, because the server has told them', async () => {
-      const resume = async (placed: number) => {
-        localStorage.clear()
-        const order = anOrder({ placedAt: new Date(Date.now() - placed).toISOString() })
-        const aBrowser = (changes: DestinationChanges) => {
-          const ids = ['meta_pixel', 'tag_manager', 'criteo'] as const
-          const destinations = ids.map((id) => aDestination(id, changes))
-          const allowed: readonly ConsentCategory[] = ['analytics', 'marketing']
-          const sent = () => destinations.filter((each) => each.sent.length > 0).map(({ id }) => id)
-          return { destinations, allowed, sent }
-        }
-        await place(aTrackedShop({ ...aBrowser(never), responses: orderedWith(order) }))
-        await pass(100)
-        window.dispatchEvent(new Event('pagehide'))
-        await pass(61_000)
-        serveOrder(order)
-        const next = aBrowser({})
-        const shop = aTrackedShop(next)
-        await settled()
-        return [next.sent(), outcomesOf(shop)]
-      }
-      const hour = 3_600_000
-      const sent = 'handed_off'
-      expect(await resume(46 * hour)).toEqual([
-        ['meta_pixel', 'tag_manager', 'criteo'],
-        [{ meta_pixel: sent, tag_manager: sent, criteo: sent }],
-      ])
-      expect(await resume(48 * hour)).toEqual([
-        ['criteo'],
-        [{ meta_pixel: 'disabled', tag_manager: 'disabled', criteo: sent }],
-      ])
+    test.each([46, 48])('is delivered to Meta for 47 hours only: after %i', async (hours) => {
+      const order = anOrder({ placedAt: new Date(Date.now() - hours * 3_600_000).toISOString() })
+      serveOrder(order)
+      const meta = aDestination('meta_pixel')
+      await place(aTrackedShop({ ...aVisit(never), responses: orderedWith(order) }))
+      await pass(61_000)
+      aTrackedShop({ destinations: [meta], allowed: ['analytics'] })
+      await settled()
+      expect(meta.sent).toHaveLength(hours < 47 ? 1 : 0)
     })
 
     test('is forgotten after a withdrawal', async () => {
