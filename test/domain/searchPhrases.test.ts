@@ -58,11 +58,28 @@ test.each([
   ['raket di bawah 500', 'IDR', 'raket', '..500000'],
   ['raket 1,5 juta ke atas', 'IDR', 'raket', '1500000..'],
   ['Rp 500.000 - Rp 1.000.000', 'IDR', '', '500000..1000000'],
+  ['racket under ₹1,499.00', 'INR', 'racket', '..1499'],
+  ['racket 1,00,000.50 rs', 'INR', 'racket', '..100000.5'],
+  ['racket under S$ 1,250.00', 'SGD', 'racket', '..1250'],
+  ['raket di bawah Rp1.000.000,00', 'IDR', 'raket', '..1000000'],
+  ['Rp 500.000,00 - Rp 1.000.000,00', 'IDR', '', '500000..1000000'],
 ] as const)('reads the price of %j in %s', (text, currency, search, span) => {
   expect(read(text, currency)).toEqual({ search, filters: { price: [span] } })
 })
 
 test.each([
+  ['racket 28,5 lbs', 'max tension', '28.5..'],
+  ['racket 26,5-28,5 lbs', 'max tension', '28.5..'],
+  ['racket under 28,5 lbs', 'max tension', '..28.5'],
+  ['raket di bawah 82,5 gram', 'weight', '..82.5'],
+  ['raket 80,5 - 82,5 gram', 'weight', '80.5..82.5'],
+])('reads the decimals of %j', (text, name, span) => {
+  const found = searchPhrases(text, { currency: 'IDR', valuesOf: () => ['1'] })
+  expect(found?.filters[name]).toEqual([span])
+})
+
+test.each([
+  'racket under ₹1.2.3',
   'racket under 85 g',
   'string 26-28 lbs',
   'bag for up to 6 rackets',

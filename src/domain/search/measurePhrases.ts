@@ -1,4 +1,4 @@
-import { below } from './pricePhrases'
+import { below, parseNumber } from './pricePhrases'
 import {
   alternatives,
   matchAny,
@@ -42,17 +42,17 @@ export function tensionIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseF
   const name = 'max tension'
   if (!typed.has(hasPounds) || valuesOf(name).length === 0) return null
   const span = (value: string): PhraseFilter => ({ name, values: [value] })
-  const range = typed.take(pounds.range, ([, , most]) => span(`${Number(most)}..`))
+  const range = typed.take(pounds.range, ([, , most = '']) => span(`${parseNumber(most)}..`))
   if (range) return range
   for (const pattern of pounds.below) {
-    const found = typed.take(pattern, ([text, figure]) =>
+    const found = typed.take(pattern, ([text, figure = '']) =>
       // A maximum tension of 28 lb is a property of the frame.
-      highest.test(text) ? span(`${Number(figure)}..`) : span(`..${Number(figure)}`),
+      highest.test(text) ? span(`${parseNumber(figure)}..`) : span(`..${parseNumber(figure)}`),
     )
     if (found) return found
   }
   for (const pattern of [...pounds.above, pounds.bare, pounds.named]) {
-    const found = typed.take(pattern, ([, figure]) => span(`${Number(figure)}..`))
+    const found = typed.take(pattern, ([, figure = '']) => span(`${parseNumber(figure)}..`))
     if (found) return found
   }
   return null
@@ -62,8 +62,10 @@ export function tensionIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseF
 export function weightIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | null {
   const name = 'weight'
   if (!typed.has(hasGrams) || valuesOf(name).length === 0) return null
-  const range = typed.take(grams.range, ([, from, to]) =>
-    Number(from) <= Number(to) ? { name, values: [`${Number(from)}..${Number(to)}`] } : null,
+  const range = typed.take(grams.range, ([, from = '', to = '']) =>
+    parseNumber(from) <= parseNumber(to)
+      ? { name, values: [`${parseNumber(from)}..${parseNumber(to)}`] }
+      : null,
   )
   if (range) return range
   for (const [patterns, toSpan] of [
@@ -71,7 +73,10 @@ export function weightIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFi
     [grams.above, (figure: number) => `${figure}..`],
   ] as const) {
     for (const pattern of patterns) {
-      const found = typed.take(pattern, ([, figure]) => ({ name, values: [toSpan(Number(figure))] }))
+      const found = typed.take(pattern, ([, figure = '']) => ({
+        name,
+        values: [toSpan(parseNumber(figure))],
+      }))
       if (found) return found
     }
   }

@@ -80,6 +80,7 @@ export function priceIn(
     const value = typed.take(pattern, (match) => {
       if (phrase === 'range') return toPriceRange(match, currency)
       const amount = parseAmount(match.slice(1, 6), currency)
+      if (!amount) return null
       if (phrase === 'above') return `${amount.value}..`
       if (phrase === 'around' || (amount.isMoney && roughWords.test(match[0])))
         return `${Math.round(amount.value * (1 - tolerance))}..${Math.round(amount.value * (1 + tolerance))}`
@@ -97,6 +98,7 @@ function toPriceRange(match: RegExpExecArray, currency: CurrencyCode): string | 
   const isJoined = match[7] !== undefined
   const first = parseAmount(match.slice(2, 7), currency)
   const max = parseAmount(match.slice(8, 13), currency)
+  if (!first || !max) return null
   // In `3-5k` the thousands belong to both amounts.
   const shared = (first.value / first.factor) * max.factor
   const min = !first.isMoney && shared < max.value ? shared : first.value
@@ -113,19 +115,27 @@ interface Amount {
   readonly isMoney: boolean
 }
 
+/** Null for a figure that is no number, for example `1.2.3`. */
 function parseAmount(
   [before, figure = '', thousands, millions, after]: readonly (string | undefined)[],
   currency: CurrencyCode,
-): Amount {
-  // Digits in groups have no decimals: 3,000, 1,00,000 and 1.000.000.
-  const isGrouped = /^\d{1,3}(?:([.,])(?:\d{2,3}\1)*\d{3})$/.test(figure)
-  const plain = Number(isGrouped ? figure.replace(/[.,]/g, '') : figure.replace(',', '.'))
+): Amount | null {
+  const plain = parseNumber(figure)
+  if (Number.isNaN(plain)) return null
   const isLeftOut = currency === 'IDR' && plain < minRupiah
   const factor = millions !== undefined ? 1_000_000 : thousands !== undefined || isLeftOut ? 1000 : 1
   const isNamed = millions !== undefined || (thousands !== undefined && thousands !== 'k')
   return {
-    value: Number.isFinite(plain) ? plain * factor : 0,
+    value: plain * factor,
     factor,
     isMoney: isNamed || before !== undefined || after !== undefined,
   }
+}
+
+const groupedFigure = /^(\d{1,3}([.,])(?:\d{2,3}\2)*\d{3})(?:[.,](\d{1,2}))?$/
+
+/** Reads groups (`3,000`, `1,00,000`, `1.000.000`), decimals (`1,5`) and both (`1,499.00`). NaN for other figures. */
+export function parseNumber(figure: string): number {
+  const [, whole, , decimals = '0'] = groupedFigure.exec(figure) ?? []
+  return Number(whole === undefined ? figure.replace(',', '.') : `${whole.replace(/[.,]/g, '')}.${decimals}`)
 }
