@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { remainingQuantity } from '../../src/domain/order/refund'
 import { urlInSite } from '../../src/site/sites'
 import { paths } from '../../src/site/urls/paths'
 import { unsentQuantities, type Orders, type StoredOrder } from '../commerce/order'
@@ -51,8 +52,8 @@ function toUcpOrder(call: AgentCall, order: StoredOrder, { id, checkoutId, isOpe
   const unsent = new Map(unsentQuantities(order).map(({ line, quantity }) => [line, quantity]))
   const isDelivered = order.status === 'delivered'
   const lines = order.lines.map((line, index) => {
-    const total = line.quantity - line.cancelled
-    const fulfilled = isDelivered ? total : total - (unsent.get(index + 1) ?? 0)
+    const total = remainingQuantity(line)
+    const fulfilled = isDelivered ? total : Math.max(0, total - (unsent.get(index + 1) ?? 0))
     return {
       ...orderedLine(call, line, index),
       quantity: { original: line.quantity, total, fulfilled },
@@ -105,6 +106,7 @@ function toExpectation(
   }
 }
 
+/** A log of what left and arrived: later returns don't change it. */
 function toEvents({ parcels, lines, deliveredAt }: StoredOrder) {
   const everything = lines.flatMap(({ quantity, cancelled }, index) =>
     quantity > cancelled ? [{ id: String(index + 1), quantity: quantity - cancelled }] : [],

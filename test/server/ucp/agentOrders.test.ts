@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+/* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access -- bodies whose shape the protocol's schemas check */
+import { ucpVersions } from '../../../server/ucp/capabilities'
+import type { Order } from '../../../src/domain/order/orderSchema'
+import { forSuite } from '../../setup/testDatabase'
+import { openTradingShop, orderIn } from '../../setup/tradingShop'
+import { openAgentServer } from './agentServer'
+import { anAgent, buyer, delivered, line, openAgentApp, strings, type Agent } from './agentShop'
+
+const shop = forSuite(openTradingShop)
+const server = forSuite(() => openAgentServer())
+const [, version] = ucpVersions
+let app: FastifyInstance
+let agent: Agent
+beforeAll(() => {
+  app = openAgentApp({ commerce: shop.commerce, db: shop.database.db }, server.origin)
+  agent = anAgent(app, 'rest', server.profile(version), version)
+})
+afterAll(() => app.close())
+beforeEach(() => shop.setStock(400101, 2000))
+
+const items = { line_items: [line(strings, 2)] }
+
+/** Opens a link in a new browser, and places the order with cash on delivery. */
+async function orderAt(continueUrl: string): Promise<Order> {
+  const visitor = shop.visitor()
+  const key = new URL(continueUrl).hash.slice('#key='.length)
+  const opened = await visitor.request('POST', 'cart/links/open', { key })
+  const { cart } = opened.body.data as { cart: { cart_amount: number } }
+  const ordered = await visitor.order({ expectedTotal: cart.cart_amount + 99 })
+  expect([ordered.status, ordered.body.errors]).toEqual([200, undefined])
+  return orderIn(ordered)
+}
+
+test('a returned item is no active one, and the log of deliveries keeps it', async () => {
+  const { engine } = shop.commerce
+  const { body: made } = await agent.call('create_checkout', {
+    body: { ...items, buyer, fulfillment: delivered('standard') },
+  })
+  const { id } = await orderAt(made['continue_url'])
+  await engine.move(id, { event: 'pack', by: 'staff' })
+  await engine.move(id, { event: 'ship', by: 'staff', carrier: 'Delhivery', trackingNumber: 'D1' })
+  await engine.move(id, { event: 'deliver', by: 'staff' })
+  await engine.move(id, { event: 'accept_return', by: 'staff', pieces: [{ line: 1, quantity: 1 }] })
+  const { body: part } = await agent.call('get_order', { id: made['id'] })
+  expect(part['line_items']).toMatchObject([
+    { status: 'fulfilled', quantity: { original: 2, total: 1, fulfilled: 1 } },
+  ])
+  expect(part['fulfillment'].events.at(-1)).toMatchObject({
+    type: 'delivered',
+    line_items: [{ id: '1', quantity: 2 }],
+  })
+  await engine.move(id, { event: 'accept_return', by: 'staff', pieces: [{ line: 1, quantity: 1 }] })
+  const { body: nothing } = await agent.call('get_order', { id: made['id'] })
+  expect(nothing['line_items']).toMatchObject([
+    { status: 'removed', quantity: { original: 2, total: 0, fulfilled: 0 } },
+  ])
+})
