@@ -65,7 +65,8 @@ const places: Partial<Readonly<Record<OrderField, string>>> = {
 }
 
 /**
- * The details of a request in place of the earlier ones. An address stays if the request only names it.
+ * The details of a request in place of the earlier ones. An address stays if the request only names it. An address in
+ * another country is left out, because our checkout would read it as one of its own country.
  * @param withDelivery false: the agent or the shop knows no deliveries, so there is no address
  */
 export function readDetails(
@@ -95,13 +96,14 @@ export function readDetails(
       firstName: destination?.first_name ?? person?.first_name ?? '',
       lastName: destination?.last_name ?? person?.last_name ?? '',
       ...kept,
-      ...(destination && {
-        address: destination.street_address ?? '',
-        addressLine2: destination.extended_address ?? '',
-        city: destination.address_locality ?? '',
-        state: toStateCode(call, destination.address_region ?? ''),
-        postalCode: destination.postal_code ?? '',
-      }),
+      ...(destination &&
+        !isForeign && {
+          address: destination.street_address ?? '',
+          addressLine2: destination.extended_address ?? '',
+          city: destination.address_locality ?? '',
+          state: toStateCode(call, destination.address_region ?? ''),
+          postalCode: destination.postal_code ?? '',
+        }),
     },
     deliveryMethod: deliveryMethods.find((known) => known === option) ?? null,
     messages: isForeign ? [foreignAddress(call)] : [],

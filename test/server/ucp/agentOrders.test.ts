@@ -5,7 +5,7 @@ import type { Order } from '../../../src/domain/order/orderSchema'
 import { forSuite } from '../../setup/testDatabase'
 import { openTradingShop, orderIn } from '../../setup/tradingShop'
 import { openAgentServer } from './agentServer'
-import { anAgent, buyer, delivered, line, openAgentApp, strings, type Agent } from './agentShop'
+import { anAgent, buyer, delivered, destination, line, openAgentApp, strings, type Agent } from './agentShop'
 
 const shop = forSuite(openTradingShop)
 const server = forSuite(() => openAgentServer())
@@ -31,6 +31,23 @@ async function orderAt(continueUrl: string): Promise<Order> {
   expect([ordered.status, ordered.body.errors]).toEqual([200, undefined])
   return orderIn(ordered)
 }
+
+test('an address in another country stays missing, and the link has none', async () => {
+  const abroad = { ...destination, address_country: 'SG' }
+  const fulfillment = {
+    methods: [{ destinations: [abroad], groups: [{ selected_option_id: 'standard' }] }],
+  }
+  const { body: made } = await agent.call('create_checkout', { body: { ...items, buyer, fulfillment } })
+  expect(made['messages']).toContainEqual(expect.objectContaining({ code: 'address_undeliverable' }))
+  const { body } = await agent.call('get_checkout', { id: made['id'] })
+  expect(body['status']).toBe('incomplete')
+  expect(body['messages']).toContainEqual(expect.objectContaining({ code: 'missing_street_address' }))
+  expect(body['fulfillment'].methods[0].destinations).toBeUndefined()
+  const visitor = shop.visitor()
+  const key = new URL(body['continue_url']).hash.slice('#key='.length)
+  await visitor.request('POST', 'cart/links/open', { key })
+  expect(JSON.stringify((await visitor.request('GET', 'checkout')).body)).not.toContain(abroad.street_address)
+})
 
 test('a returned item is no active one, and the log of deliveries keeps it', async () => {
   const { engine } = shop.commerce
