@@ -48,7 +48,10 @@ export interface AgentSessions {
    * @throws ProtocolError 409 after ten seconds of waiting
    */
   withLock<Result>(cartId: string, work: () => Promise<Result>): Promise<Result>
-  /** Id of the order from a cart that was opened with one of these links; null without one. */
+  /**
+   * Id of the order from a cart that was opened with one of these links; null without one. An order that was cancelled
+   * before any payment doesn't count, and another cancelled one only without others.
+   */
   findOrder(links: readonly string[]): Promise<string | null>
 }
 
@@ -126,6 +129,8 @@ export function agentSessionsIn(
         .innerJoin('orders', 'orders.cart_id', 'cart_link_openings.cart_id')
         .select('orders.id')
         .where('token_hash', 'in', links.map(tokenHash))
+        .where((each) => each.or([each('status', '<>', 'cancelled'), each('payment_status', '<>', 'void')]))
+        .orderBy((each) => each('status', '=', 'cancelled'))
         .orderBy('placed_at')
         .executeTakeFirst()
       return row?.id ?? null

@@ -32,6 +32,25 @@ async function orderAt(continueUrl: string): Promise<Order> {
   return orderIn(ordered)
 }
 
+test('an order that expired unpaid neither completes a checkout nor hides a later order', async () => {
+  const { engine } = shop.commerce
+  const { body: made } = await agent.call('create_checkout', { body: items })
+  const unpaid = await orderAt(made['continue_url'])
+  await shop.database.db
+    .updateTable('orders')
+    .set({ payment_method: 'upi', expires_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', unpaid.id)
+    .execute()
+  await engine.move(unpaid.id, { event: 'expire', by: 'time' })
+  const read = async () => (await agent.call('get_checkout', { id: made['id'] })).body
+  expect(await read()).toMatchObject({ status: 'incomplete', continue_url: made['continue_url'] })
+  const { number } = await orderAt(made['continue_url'])
+  expect(await read()).toMatchObject({ status: 'completed', order: { label: number } })
+  // A late payment of the cancelled order is sent back.
+  await engine.move(unpaid.id, { event: 'pay', by: 'payment' })
+  expect(await read()).toMatchObject({ status: 'completed', order: { label: number } })
+})
+
 test('an address in another country stays missing, and the link has none', async () => {
   const abroad = { ...destination, address_country: 'SG' }
   const fulfillment = {
