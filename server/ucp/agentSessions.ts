@@ -40,7 +40,7 @@ export interface AgentSessions {
   create(kind: SessionKind, owner: Owner, state: SessionState): Promise<string>
   /** Null for an unknown or expired id, and for one of another agent or site. */
   read(kind: SessionKind, owner: Owner, id: string): Promise<StoredSession | null>
-  /** Stores a change, and begins the lifetime again. */
+  /** Stores a change, and begins the lifetime again, also of the state's links: their openings lead to the order. */
   write(id: string, state: SessionState): Promise<void>
   remove(id: string): Promise<void>
   /**
@@ -105,6 +105,12 @@ export function agentSessionsIn(
         .updateTable('agent_sessions')
         .set({ state: sealed(id, state), expires_at: lifetime })
         .where('id_hash', '=', tokenHash(id))
+        .execute()
+      if (!state.links?.length) return
+      await db
+        .updateTable('cart_links')
+        .set({ expires_at: lifetime })
+        .where('token_hash', 'in', state.links.map(tokenHash))
         .execute()
     },
     remove: async (id) => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 /* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access -- bodies whose shape the protocol's schemas check */
+import { sql } from 'kysely'
+import { deleteExpiredCartLinks } from '../../../server/links/cartLinkRows'
 import { ucpVersions } from '../../../server/ucp/capabilities'
 import type { Order } from '../../../src/domain/order/orderSchema'
 import { forSuite } from '../../setup/testDatabase'
@@ -31,6 +33,23 @@ async function orderAt(continueUrl: string): Promise<Order> {
   expect([ordered.status, ordered.body.errors]).toEqual([200, undefined])
   return orderIn(ordered)
 }
+
+test('a checkout whose older link was paid stays completed as long as its session', async () => {
+  const { db } = shop.database
+  const { body: made } = await agent.call('create_checkout', { body: items })
+  const expire = (days: number) =>
+    db
+      .updateTable('cart_links')
+      .set({ expires_at: sql<Date>`expires_at - make_interval(days => ${days})` })
+      .execute()
+  await expire(5)
+  await agent.call('update_checkout', { id: made['id'], body: { line_items: [line(strings, 1)] } })
+  const { number } = await orderAt(made['continue_url'])
+  await expire(6)
+  await deleteExpiredCartLinks(db)
+  const { body } = await agent.call('get_checkout', { id: made['id'] })
+  expect(body).toMatchObject({ status: 'completed', order: { label: number } })
+})
 
 test('an order that expired unpaid neither completes a checkout nor hides a later order', async () => {
   const { engine } = shop.commerce
