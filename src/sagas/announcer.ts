@@ -90,7 +90,8 @@ function announce(rule: EventRule, pipe: Pipe, { action, at, consent, ends }: Ob
   counts.drafts += 1
   if ('unknown' in draft) {
     counts.ignoredUnknown += 1
-    warnOnce(`Unknown event ${draft.unknown}`)
+    // For developers (docs/contract.md#analytics).
+    console.warn(`Unknown event ${draft.unknown}`)
     return
   }
   const source_action = { type: action.type, id: action.meta?.requestId ?? null }
@@ -120,14 +121,6 @@ function announce(rule: EventRule, pipe: Pipe, { action, at, consent, ends }: Ob
     else logErrors(() => admit(deliveryQueue, event, consent, draft.pii))
   }
   if (event.name === 'SignOut') analyst.visitor.renewIds(draft.present)
-}
-
-const warned = new Set<string>()
-
-/** Warns developers once (docs/contract.md#analytics). */
-function warnOnce(warning: string): void {
-  if (!warned.has(warning)) console.warn(warning)
-  warned.add(warning)
 }
 
 const maxQueued = 200

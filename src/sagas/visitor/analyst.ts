@@ -67,12 +67,13 @@ interface VisitRecord {
   readonly enter: (visit: RouteVisit) => boolean
 }
 
-/** Starts with the URL of the address bar until the first route completes. */
+/** Starts with the document's URL. Its query, which routes don't have, names the campaign. */
 function createVisitRecord(): VisitRecord {
   let pageViewId = newId()
   let path: string | null = null
+  const [{ name: landing } = { name: '' }] = performance.getEntriesByType('navigation')
   let page = findPage(
-    { pageUrl: window.location.href, path: window.location.pathname, title: document.title },
+    { pageUrl: landing, path: window.location.pathname, title: document.title },
     document.referrer,
   )
   return {
@@ -81,21 +82,15 @@ function createVisitRecord(): VisitRecord {
     isAt: (shown) => shown === path,
     enter: (visit) => {
       if (visit.path === path) return false
-      if (path === null) page = findPage(withLandingQuery(visit), document.referrer)
-      else {
-        page = findPage(visit, page.url_scrubbed)
-        pageViewId = newId()
-      }
+      page = findPage(
+        path === null && landing.startsWith(`${visit.pageUrl}?`) ? { ...visit, pageUrl: landing } : visit,
+        path === null ? document.referrer : page.url_scrubbed,
+      )
+      if (path !== null) pageViewId = newId()
       path = visit.path
       return true
     },
   }
-}
-
-/** Adds the query of the document's URL, which names the campaign. Routes have none. */
-function withLandingQuery(visit: RouteVisit): RouteVisit {
-  const [landing] = performance.getEntriesByType('navigation')
-  return landing?.name.startsWith(`${visit.pageUrl}?`) ? { ...visit, pageUrl: landing.name } : visit
 }
 
 function findPage({ pageUrl, path, title }: RouteVisit, referrer: string): AcceptedEvent['page'] {
