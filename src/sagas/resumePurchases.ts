@@ -6,15 +6,11 @@ import type { ObservedAction } from './observedAction'
 
 /** Milliseconds in which the page that announced a purchase may still deliver it. */
 const restMs = 60_000
-/** Milliseconds after which the retries of a purchase end. */
-const maxAgeMs = 7 * 86_400_000
-
 /**
- * Milliseconds after which Meta and GA4 get a purchase from the server alone. Meta counts one sent by both twice if they
- * arrive more than 48 hours apart (docs/decisions/047-lost-purchases-from-the-server.md).
+ * Milliseconds after which the retries of a purchase end. Meta counts one twice if the server's and the browser's call
+ * are more than 48 hours apart (docs/decisions/047-lost-purchases-from-the-server.md).
  */
-const serverMs = 47 * 3_600_000
-const toldByServer = { meta_pixel: 'disabled', tag_manager: 'disabled' } as const
+const maxAgeMs = 47 * 3_600_000
 
 /**
  * Announces the purchases that earlier pages could not deliver, because they closed first. Each goes to the
@@ -39,7 +35,7 @@ export async function resumePurchases(
     else if (isBought(order) && all()[number]?.at === purchase.at) {
       const type = 'resumed/fulfilled'
       const action = { type, payload: order, meta: { arg: { endpointName: 'getOrder' } } }
-      const ends = { ...(placed < Date.now() - serverMs && toldByServer), ...purchase.ends }
+      const { ends } = purchase
       announce({ type, action, at: placed, consent: selectConsent(store.getState()), ends })
     }
   }

@@ -266,15 +266,15 @@ describe('an order', () => {
       expect(next.sent()).toEqual([['Purchased'], ['Purchased'], ['Purchased']])
     })
 
-    test.each([46, 48])('is delivered to Meta for 47 hours only: after %i', async (hours) => {
+    test.each([46, 48])('is delivered for 47 hours only: after %i', async (hours) => {
       const order = anOrder({ placedAt: new Date(Date.now() - hours * 3_600_000).toISOString() })
       serveOrder(order)
-      const meta = aDestination('meta_pixel')
+      const vendor = aDestination('vendor')
       await place(aTrackedShop({ ...aVisit(never), responses: orderedWith(order) }))
       await pass(61_000)
-      aTrackedShop({ destinations: [meta], allowed: ['analytics'] })
+      aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
       await settled()
-      expect(meta.sent).toHaveLength(hours < 47 ? 1 : 0)
+      expect(vendor.sent).toHaveLength(hours < 47 ? 1 : 0)
     })
 
     test('is forgotten after a withdrawal', async () => {
