@@ -74,9 +74,9 @@ const choose = (consent_id: string, at: Date, categories: ConsentCategories) =>
     { brand: 'courtline' },
   )
 
-const aCheckout = (cart_id: string) => {
+const aCheckout = (cart_id: string, given: object = consent) => {
   const { items, value } = aSentPurchase('CL-1').props as unknown as { items: object[]; value: number }
-  return aSentEvent({ name: 'CheckoutInitiated', seq: 7, consent, props: { items, value, cart_id } })
+  return aSentEvent({ name: 'CheckoutInitiated', seq: 7, consent: given, props: { items, value, cart_id } })
 }
 const purchases = (number: string) =>
   shop.database.db
@@ -190,7 +190,7 @@ test('a purchase that no page could send reaches the vendors with an API, once, 
     const { order, cart } = await anOrderedCart()
     const consentId = randomUUID()
     await choose(consentId, new Date(Date.now() - 60_000), categories)
-    await received([{ ...aCheckout(cart), consent: { ...consent, id: consentId, categories } }])
+    await received([aCheckout(cart, { ...consent, id: consentId, categories })])
     return { number: order.number, consentId }
   }
   const { number } = await aPurchase()
@@ -254,7 +254,7 @@ test('neither a purchase nor a refund is reported after the visitor has withdraw
     const { order, cart } = await anOrderedCart()
     const consentId = randomUUID()
     await choose(consentId, new Date(Date.now() - 60_000), consent.categories)
-    await received([{ ...aCheckout(cart), consent: { ...consent, id: consentId } }])
+    await received([aCheckout(cart, { ...consent, id: consentId })])
     await payBefore(order.id, 'pay')
     return { order, withdraw: () => choose(consentId, new Date(), necessaryOnly) }
   }
@@ -270,7 +270,7 @@ test('neither a purchase nor a refund is reported after the visitor has withdraw
 
 test('a purchase whose checkout names no receipts is not reported', async () => {
   const { order, cart } = await anOrderedCart()
-  await received([{ ...aCheckout(cart), consent: { ...consent, id: undefined } }])
+  await received([aCheckout(cart, { ...consent, id: undefined })])
   expect([await look(), await purchases(order.number)]).toEqual([0, []])
 })
 

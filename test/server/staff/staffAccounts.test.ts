@@ -193,7 +193,11 @@ test.each(['dismissal', 'change of the password'])(
         matches: async (...given) => {
           const isRight = await passwords.matches(...given)
           if (change === 'dismissal')
-            await desk.accounts.change({ id: null, name: 'Test' }, id, { roles: ['orders'], isActive: false })
+            await desk.accounts.change({ id: null, name: 'Test' }, id, {
+              roles: ['orders'],
+              isActive: false,
+              before: { roles: ['orders'], isActive: true },
+            })
           else
             await ben.request('PUT', 'password', {
               currentPassword: password,
