@@ -97,10 +97,8 @@ export function AddToCartForm(props: AddToCartFormProps) {
   /** A chunk that couldn't load. */
   const [chunkError, setChunkError] = useState<CommerceErrorData | null>(null)
   const [requestedItem] = originalArgs ?? []
-  const lastError = chunkError ?? addError
   // The stock of one variant says nothing about another one.
-  const isOfOtherVariant = lastError?.code === 'out_of_stock' && requestedItem?.variantId !== variant?.id
-  const error = isOfOtherVariant ? undefined : lastError
+  const error = chunkError ?? (requestedItem?.variantId === variant?.id ? addError : undefined)
   const left = requestedItem ? stockLeft(error, requestedItem.sku) : null
   const isQuantityRight = canAdd(quantity) && quantity <= maxQuantityPerLine
   const itemsToAdd = async (chosen: ProductVariant): Promise<NewCartItem[]> => {

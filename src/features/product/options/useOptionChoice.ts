@@ -26,21 +26,21 @@ export function useOptionChoice(product: Product, canWait: boolean) {
 function withKnownValues(product: Product, given: OptionChoice, canWait: boolean): OptionChoice {
   const lastSize = readStored(preferenceStorage(), sizeKey(product.kind))
   const inUrl = new Map(optionsIn(new URLSearchParams(window.location.search)))
+  const choice: Record<string, string> = { ...given }
+  for (const option of inUrl.keys()) delete choice[option]
   // The values in the URL belong together, so they come first and don't depend on what is given for their options.
-  const inUrlFirst = [...product.options].sort(
-    (one, other) => Number(inUrl.has(other.displayName)) - Number(inUrl.has(one.displayName)),
-  )
-  const others = Object.fromEntries(Object.entries(given).filter(([option]) => !inUrl.has(option)))
-  return inUrlFirst.reduce<OptionChoice>((choice, { displayName, values }) => {
-    const requested = inUrl.get(displayName)
-    const wanted = requested ?? (isSize(displayName) ? lastSize : null)
-    const found = values.find(({ label }) => label.toLowerCase() === wanted?.toLowerCase())?.label
-    // Without stock, only a value that the shopper asked for: any other one would leave no variant to buy.
-    const isPossible = canWait && requested !== undefined ? isOffered : isAvailable
-    const value =
-      found !== undefined && isPossible(product, choice, displayName, found) ? found : given[displayName]
-    return value === undefined ? choice : { ...choice, [displayName]: value }
-  }, others)
+  for (const isInUrl of [true, false])
+    for (const { displayName, values } of product.options) {
+      const requested = inUrl.get(displayName)
+      if (!requested === isInUrl) continue
+      const wanted = requested ?? (isSize(displayName) ? lastSize : null)
+      const found = values.find(({ label }) => label.toLowerCase() === wanted?.toLowerCase())?.label
+      // Without stock, only a value that the shopper asked for: any other one would leave no variant to buy.
+      const isPossible = canWait && isInUrl ? isOffered : isAvailable
+      const value = found && isPossible(product, choice, displayName, found) ? found : given[displayName]
+      if (value) choice[displayName] = value
+    }
+  return choice
 }
 
 const isSize = (option: string) => option === 'Size' || option === 'Grip size'
