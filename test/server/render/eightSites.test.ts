@@ -102,13 +102,14 @@ describe.each(names)('%s', (_name, site, locale) => {
 
   test.each(walk)('lists every region and language of the brand on %s', (path) => {
     const page = read(path)
-    const pathname = pathOf(site, path).replace(/\?.*/, '')
+    const whole = pathOf(site, path)
+    const pathname = whole.replace(/\?.*/, '')
     const family = sites.filter(({ brand }) => brand === site.brand)
     const all = alternates(sites, site, pathname).map(({ locale: lang, url }) => [lang, url])
     expect(all).toHaveLength(1 + family.flatMap(({ locales }) => locales).length)
     expect(page.alternates).toEqual(page.isHidden ? {} : Object.fromEntries(all))
     expect(page.regions.toSorted()).toEqual(
-      family.map((sister) => urlInSite(sister, locale, pathname)).toSorted(),
+      family.map((sister) => urlInSite(sister, locale, whole)).toSorted(),
     )
   })
 

@@ -33,6 +33,7 @@ function callsOf({ fetchGraphql: run }: StoreClient, { cartEntityId, lineItemEnt
   const input = { lineItems: [lineItem], currencyCode: 'AED' }
   return [
     [catalog.productsPage, () => run(catalog.productsPage, list, guest)],
+    [catalog.productIdsPage, () => run(catalog.productIdsPage, list, guest)],
     [catalog.variantsPage, () => run(catalog.variantsPage, { ...list, options: 4, product: 101 }, guest)],
     [catalog.categoryTree, () => run(catalog.categoryTree, {}, guest)],
     [catalog.brandsPage, () => run(catalog.brandsPage, list, guest)],
