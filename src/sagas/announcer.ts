@@ -91,7 +91,7 @@ function announce(rule: EventRule, pipe: Pipe, { action, at, consent, ends }: Ob
   if ('unknown' in draft) {
     counts.ignoredUnknown += 1
     // For developers (docs/contract.md#analytics).
-    console.warn(`Unknown event ${draft.unknown}`)
+    console.warn(`No event ${draft.unknown}`)
     return
   }
   const source_action = { type: action.type, id: action.meta?.requestId ?? null }

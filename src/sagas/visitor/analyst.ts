@@ -71,7 +71,7 @@ interface VisitRecord {
 function createVisitRecord(): VisitRecord {
   let pageViewId = newId()
   let path: string | null = null
-  const [{ name: landing } = { name: '' }] = performance.getEntriesByType('navigation')
+  const [{ name: landing } = { name: document.URL }] = performance.getEntriesByType('navigation')
   let page = findPage(
     { pageUrl: landing, path: window.location.pathname, title: document.title },
     document.referrer,
@@ -83,7 +83,7 @@ function createVisitRecord(): VisitRecord {
     enter: (visit) => {
       if (visit.path === path) return false
       page = findPage(
-        path === null && landing.startsWith(`${visit.pageUrl}?`) ? { ...visit, pageUrl: landing } : visit,
+        landing.startsWith(`${visit.pageUrl}?`) ? { ...visit, pageUrl: landing } : visit,
         path === null ? document.referrer : page.url_scrubbed,
       )
       if (path !== null) pageViewId = newId()
