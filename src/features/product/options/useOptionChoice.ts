@@ -26,21 +26,22 @@ export function useOptionChoice(product: Product, canWait: boolean) {
 function withKnownValues(product: Product, given: OptionChoice, canWait: boolean): OptionChoice {
   const lastSize = readStored(preferenceStorage(), sizeKey(product.kind))
   const inUrl = new Map(optionsIn(new URLSearchParams(window.location.search)))
-  const choice: Record<string, string> = { ...given }
-  for (const option of inUrl.keys()) delete choice[option]
   // The values in the URL belong together, so they come first and don't depend on what is given for their options.
-  for (const isInUrl of [true, false])
-    for (const { displayName, values } of product.options) {
+  const isInUrl = ({ displayName }: Product['options'][number]) => inUrl.has(displayName)
+  const others = Object.fromEntries(Object.entries(given).filter(([option]) => !inUrl.has(option)))
+  const choice = [...product.options]
+    .sort((one, other) => Number(isInUrl(other)) - Number(isInUrl(one)))
+    .reduce<OptionChoice>((choice, { displayName, values }) => {
       const requested = inUrl.get(displayName)
-      if (!requested === isInUrl) continue
       const wanted = requested ?? (isSize(displayName) ? lastSize : null)
       const found = values.find(({ label }) => label.toLowerCase() === wanted?.toLowerCase())?.label
       // Without stock, only a value that the shopper asked for: any other one would leave no variant to buy.
-      const isPossible = canWait && isInUrl ? isOffered : isAvailable
+      const isPossible = canWait && requested ? isOffered : isAvailable
       const value = found && isPossible(product, choice, displayName, found) ? found : given[displayName]
-      if (value) choice[displayName] = value
-    }
-  return choice
+      return value ? { ...choice, [displayName]: value } : choice
+    }, others)
+  // A new object would render parts that are not hydrated yet, which discards early input.
+  return Object.entries(choice).every(([option, value]) => given[option] === value) ? given : choice
 }
 
 const isSize = (option: string) => option === 'Size' || option === 'Grip size'
