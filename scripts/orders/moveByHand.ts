@@ -85,7 +85,7 @@ export async function moveByHand(
   ].join('\n')
 }
 
-/** What the staff paid for an order by hand, overpayments included; minor units. */
+/** The refunds of an order that the staff paid by hand, overpayments included; minor units. */
 function paidByHand({ order, refunds }: StaffOrder): number {
   const overpaid = refunds.filter(({ state, reason }) => state === 'by_hand' && reason === 'twice')
   const amounts = [

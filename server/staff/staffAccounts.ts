@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { StaffRole } from '../../src/domain/staffRoles'
+import type { MemberRights, StaffRole } from '../../src/domain/staffRoles'
 import type { Tables } from '../database/tables'
 import type { QueueOwner } from '../process/fairQueue'
 import type { Passwords } from '../process/passwordHash'
@@ -16,12 +16,6 @@ export interface StaffMember {
   readonly state: 'active' | 'invited' | 'dismissed'
   /** Last request of any session; null for none. */
   readonly seenAt: Date | null
-}
-
-/** What an owner changes of a member. */
-interface MemberRights {
-  readonly roles: readonly StaffRole[]
-  readonly isActive: boolean
 }
 
 /** The member behind a request's session. */

@@ -15,3 +15,10 @@ export interface StaffActor {
   readonly id: number | null
   readonly name: string
 }
+
+/** The part of a member that owners change. */
+export interface MemberRights {
+  readonly roles: readonly StaffRole[]
+  /** False after a dismissal. */
+  readonly isActive: boolean
+}

@@ -1,6 +1,6 @@
 import { baseApi } from '../api/baseApi'
 import { takeSecrets } from '../api/secrets'
-import type { StaffRole } from '../domain/staffRoles'
+import type { MemberRights, StaffRole } from '../domain/staffRoles'
 
 /** Who is signed in; without an account with the emergency token. */
 export interface StaffSession {
@@ -18,12 +18,6 @@ export interface StaffMember {
   readonly roles: readonly StaffRole[]
   readonly state: 'active' | 'invited' | 'dismissed'
   readonly seenAt: string | null
-}
-
-/** What an owner changes of a member. */
-interface MemberRights {
-  readonly roles: readonly StaffRole[]
-  readonly isActive: boolean
 }
 
 /** An own session. */

@@ -257,13 +257,16 @@ describe('vendors', () => {
     ])
   })
 
-  test('get the subscriptions of open sites, however many a closed one has', async () => {
-    const { email } = await aSubscriber()
-    // More than one run takes, and due before all others.
-    await sql`
+  /** Stores more subscriptions of Singapore than one run takes. They are due before all others. */
+  const fillWithSingapore = () =>
+    sql`
       insert into newsletter_subscriptions (id, brand, region, locale, email, source, consent, confirmed_at, next_try_at)
       select gen_random_uuid(), 'courtline', 'SG', 'en-SG', number || '@example.test', '/', '', now(), now() - interval '1 day'
       from generate_series(1, 300) as number`.execute(shop.database.db)
+
+  test('get the subscriptions of open sites, however many a closed one has', async () => {
+    const { email } = await aSubscriber()
+    await fillWithSingapore()
     await send(
       ['omnisend'],
       sites.filter(({ region }) => region !== 'SG'),
@@ -271,13 +274,9 @@ describe('vendors', () => {
     expect(calls()).toMatchObject([['/v5/contacts', { identifiers: [{ id: email }] }]])
   })
 
-  test('that the site of the subscription turns off do not get it', async () => {
+  test('get no subscriptions of sites that turn them off', async () => {
     const { email } = await aSubscriber()
-    // More than one run takes, and due before all others.
-    await sql`
-      insert into newsletter_subscriptions (id, brand, region, locale, email, source, consent, confirmed_at, next_try_at)
-      select gen_random_uuid(), 'courtline', 'SG', 'en-SG', number || '@example.test', '/', '', now(), now() - interval '1 day'
-      from generate_series(1, 300) as number`.execute(shop.database.db)
+    await fillWithSingapore()
     await send(
       ['omnisend', 'mautic'],
       sites.map((site) => {

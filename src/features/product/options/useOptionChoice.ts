@@ -35,7 +35,7 @@ function withKnownValues(product: Product, given: OptionChoice, canWait: boolean
       const requested = inUrl.get(displayName)
       const wanted = requested ?? (isSize(displayName) ? lastSize : null)
       const found = values.find(({ label }) => label.toLowerCase() === wanted?.toLowerCase())?.label
-      // Without stock, only a value that the shopper asked for: any other one would leave no variant to buy.
+      // Without stock, only a value that the URL names: any other one would leave no variant to buy.
       const isPossible = canWait && requested ? isOffered : isAvailable
       const value = found && isPossible(product, choice, displayName, found) ? found : given[displayName]
       return value ? { ...choice, [displayName]: value } : choice
